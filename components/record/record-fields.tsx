@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
-import { cell } from '@/components/data-table/columns/cell';
+import { renderCell } from '@/components/data-table/columns/cell';
 import type { Row } from '@/components/data-table/columns/column';
 import { toColumns } from '@/components/data-table/columns/column-list';
 import { Code, WithCopy } from '@/components/ui/code';
@@ -77,8 +77,8 @@ export function RecordFields({ of, record, names, links = {}, labels = {} }: Rec
         const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
         const to = links[name];
         const content = () => {
-          if (isEmptyValue(value)) return cell(column, value, reader);
-          if (to) return <TextLink href={to}>{cell(column, value, reader)}</TextLink>;
+          if (isEmptyValue(value)) return renderCell(column, value, reader);
+          if (to) return <TextLink href={to}>{renderCell(column, value, reader)}</TextLink>;
           if (name === 'tag') return <Tags tag={text} />;
           if ((kind === 'email' || kind === 'phone') && !isMasked(value))
             // Somebody typed a placeholder such as "-". Display it as text instead of a link.
@@ -99,7 +99,7 @@ export function RecordFields({ of, record, names, links = {}, labels = {} }: Rec
                 ))}
               </span>
             );
-          return cell(column, value, reader);
+          return renderCell(column, value, reader);
         };
         return (
           <div

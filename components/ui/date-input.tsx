@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { addDays, dayIn, isDay } from '@/lib/contract/schema/zone';
-import { readClock, readDay } from '@/lib/formatting/date-entry';
+import { parseClock, parseDay } from '@/lib/formatting/date-entry';
 import { formatDayParts, toClock } from '@/lib/formatting/date-time-text';
 import { locales } from '@/lib/messages/locales';
 import { Input } from './input';
@@ -71,8 +71,8 @@ export function DateInput({
   const today = () => dayIn(zone, new Date());
   const read = (text: string): string | undefined => {
     const dateContext = { today: today(), locales };
-    if (!time) return readDay(text, dateContext);
-    return readClock(text, { ...dateContext, now: toClock(new Date().toISOString(), zone).slice(11, 16) });
+    if (!time) return parseDay(text, dateContext);
+    return parseClock(text, { ...dateContext, now: toClock(new Date().toISOString(), zone).slice(11, 16) });
   };
   const emitValue = (next: string) => {
     lastValue.current = next;

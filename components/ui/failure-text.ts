@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import type { Failure } from '@/lib/console/browser/result';
-import { isOnlyTitle } from '@/lib/contract/schema/issue';
+import { isGenericMessage } from '@/lib/contract/schema/issue';
 
 /** Explains why a read failed, in one sentence without a period. */
 export function failureTitle(
@@ -29,7 +29,7 @@ export function failureDetail(failure: Failure): string | undefined {
     return failure.field;
   // For a rejected key, the title says everything.
   if (failure.kind === 'refused' && failure.status === 401) return undefined;
-  return isOnlyTitle(failure.message) ? undefined : failure.message;
+  return isGenericMessage(failure.message) ? undefined : failure.message;
 }
 
 type Words = {

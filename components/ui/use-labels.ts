@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { knownText } from '@/components/ui/known-text';
 import type { Field } from '@/lib/contract/schema/describe';
-import { type ContractIssue, type Issue, isOnlyTitle } from '@/lib/contract/schema/issue';
-import { readNumber } from '@/lib/formatting/number-text';
+import { type ContractIssue, type Issue, isGenericMessage } from '@/lib/contract/schema/issue';
+import { parseNumber } from '@/lib/formatting/number-text';
 import { useInputLocale } from './use-formatter';
 
 const capitalize = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
@@ -58,7 +58,7 @@ export function useLabels(): Labels {
     return {
       issue,
       errorText: (operation, { status, message }) => {
-        if (status !== 401 && !isOnlyTitle(message)) return issue({ message });
+        if (status !== 401 && !isGenericMessage(message)) return issue({ message });
         const key = [`status.${operation}.${status}`, `status.${status}`].find((k) => t.has(k));
         return key ? t(key) : t('status.other', { status });
       },
@@ -82,7 +82,7 @@ export function useLabels(): Labels {
         if (typed === undefined || (typeof typed === 'string' && typed.trim() === ''))
           return t('issues.required');
         const isNumber = field?.kind === 'number' || field?.kind === 'money';
-        const read = isNumber && typeof typed === 'string' ? readNumber(typed, decimal) : undefined;
+        const read = isNumber && typeof typed === 'string' ? parseNumber(typed, decimal) : undefined;
         if (read?.kind !== 'unreadable') return issue(report);
         const [one = '', other = ''] = read.possibleValues ?? [];
         return t(`number.${read.reason}`, { one, other });

@@ -1,6 +1,6 @@
 import type { Issue } from '@/lib/contract/schema/issue';
 import { fromClock } from '@/lib/formatting/date-time-text';
-import { readNumber } from '@/lib/formatting/number-text';
+import { parseNumber } from '@/lib/formatting/number-text';
 import { readList } from './csv-line';
 import { type ImportField, normalizeHeading } from './match-header';
 
@@ -72,7 +72,7 @@ const typeMessages = {
 };
 
 function readNumberCell(text: string, decimal: ',' | '.'): ReadCell {
-  const read = readNumber(text, decimal);
+  const read = parseNumber(text, decimal);
   if (read.kind === 'number') return { value: read.value };
   if (read.kind === 'empty') return {};
   return { code: `number.${read.reason}`, message: typeMessages.number, possibleValues: read.possibleValues };

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../messages/locales';
-import { readClock, readDay } from './date-entry';
+import { parseClock, parseDay } from './date-entry';
 import { formatDayParts } from './date-time-text';
 
 const en = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec';
 const tr = 'Oca Şub Mar Nis May Haz Tem Ağu Eyl Eki Kas Ara';
 const today = '2026-11-21';
-const day = (typed: string) => readDay(typed, { today, locales });
-const clock = (typed: string) => readClock(typed, { today, now: '09:05', locales });
+const day = (typed: string) => parseDay(typed, { today, locales });
+const clock = (typed: string) => parseClock(typed, { today, now: '09:05', locales });
 
-describe('readDay', () => {
+describe('parseDay', () => {
   it('accepts day, month and year in any common format', () => {
     for (const typed of [
       '3.9.2026',
@@ -42,7 +42,7 @@ describe('readDay', () => {
       '2026-11-11',
     ]);
     expect([day('+3m'), day('+3a')]).toEqual(['2027-02-21', '2027-02-21']);
-    expect(readDay('+1m', { today: '2027-01-31', locales })).toBe('2027-02-28');
+    expect(parseDay('+1m', { today: '2027-01-31', locales })).toBe('2027-02-28');
   });
 
   it('reads a month above twelve as the day, and rejects an invalid date', () => {
@@ -81,7 +81,7 @@ describe('readDay', () => {
   });
 });
 
-describe('readClock', () => {
+describe('parseClock', () => {
   it('accepts a date with a time, a date alone as midnight, and now', () => {
     for (const typed of [
       '21 Nov 2026 14:30',

@@ -87,7 +87,7 @@ const fullYear = (year: string, today: string): string => {
  * accepts `2026-11-21` and, in each of `locales`, month names (`21 Nov`), words (`today`, `bugün`) and offsets from today (`+3`,
  * `-2w`, `+1m`). The unit of an offset is the first letter of its name.
  */
-export function readDay(
+export function parseDay(
   typed: string,
   { today, locales }: { today: string; locales: readonly string[] },
 ): string | undefined {
@@ -125,10 +125,10 @@ export function readDay(
 
 /**
  * Parses a local date and time. Returns a time such as `2026-11-21T14:30`, or undefined if the text is not one. Accepts dates
- * like `readDay`, and times such as `14:30`, `14.30` or `1430`. The time defaults to midnight. `now` and `şimdi` mean the current
+ * like `parseDay`, and times such as `14:30`, `14.30` or `1430`. The time defaults to midnight. `now` and `şimdi` mean the current
  * minute.
  */
-export function readClock(
+export function parseClock(
   typed: string,
   { now, ...context }: { today: string; now: string; locales: readonly string[] },
 ): string | undefined {
@@ -137,11 +137,11 @@ export function readClock(
   const wireText = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)$/.exec(text);
   if (wireText && isDay(wireText[1] ?? ''))
     return isTime(wireText[2] ?? '') ? `${wireText[1]}T${wireText[2]}` : undefined;
-  const parsedDay = readDay(text, context);
+  const parsedDay = parseDay(text, context);
   if (parsedDay) return `${parsedDay}T00:00`;
   const [, before = '', hours = '', minutes = '', seconds] =
     /^(.+?)[ ,T]+(\d{1,2})[:.]?(\d{2})(?::(\d{2}))?$/.exec(text) ?? [];
-  const day = before && readDay(before, context);
+  const day = before && parseDay(before, context);
   const time = `${pad(hours)}:${minutes}${seconds ? `:${seconds}` : ''}`;
   return day && isTime(time) ? `${day}T${time}` : undefined;
 }

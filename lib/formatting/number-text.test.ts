@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumber, writeNumber } from './number-text';
+import { parseNumber, writeNumber } from './number-text';
 
 const value = (text: string, decimal: ',' | '.' = ',') => {
-  const read = readNumber(text, decimal);
+  const read = parseNumber(text, decimal);
   return read.kind === 'number' ? read.value : read.kind === 'empty' ? undefined : read.reason;
 };
 
-describe('readNumber', () => {
+describe('parseNumber', () => {
   it('accepts comma and point in every language', () => {
     for (const decimal of [',', '.'] as const) {
       expect(value('12,5', decimal)).toBe(12.5);
@@ -27,12 +27,12 @@ describe('readNumber', () => {
   it('reads the separator of the language as decimal, and reports the other as ambiguous', () => {
     expect(value('1,250', ',')).toBe(1.25);
     expect(value('1.250', '.')).toBe(1.25);
-    expect(readNumber('1.250', ',')).toEqual({
+    expect(parseNumber('1.250', ',')).toEqual({
       kind: 'unreadable',
       reason: 'ambiguous',
       possibleValues: ['1250', '1,250'],
     });
-    expect(readNumber('-1,250', '.')).toEqual({
+    expect(parseNumber('-1,250', '.')).toEqual({
       kind: 'unreadable',
       reason: 'ambiguous',
       possibleValues: ['-1250', '-1.250'],

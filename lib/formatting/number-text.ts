@@ -62,7 +62,7 @@ function plainDigits(n: number): string {
  * separator: `1,250` is 1.25 in Turkish and ambiguous in English. Returns `inexact` instead of rounding a number that cannot be
  * stored exactly.
  */
-export function readNumber(typed: string, decimal: ',' | '.'): ReadNumber {
+export function parseNumber(typed: string, decimal: ',' | '.'): ReadNumber {
   const text = typed.replace(/[\s\u00a0\u202f']/g, '').replace(/^\u2212/, '-');
   if (text === '') return { kind: 'empty' };
   const sign = text.startsWith('-') ? '-' : '';

@@ -48,7 +48,7 @@ export function useOpenCell({
     setOpen({ id: rowId(row), row, index, column });
   }
   /** Returns the next or previous editable cell, which may be in an adjacent row. */
-  function sibling({ row, column }: Position, by: 1 | -1): Position | undefined {
+  function siblingCell({ row, column }: Position, by: 1 | -1): Position | undefined {
     const at = row * editable.length + editable.indexOf(column) + by;
     const [next, index] = [Math.floor(at / editable.length), editable[at % editable.length]];
     return rows[next] && index !== undefined ? { row: next, column: index } : undefined;
@@ -88,7 +88,7 @@ export function useOpenCell({
       };
       if (move === 'stay') return focus(from);
       if (move === 'down') return focus({ ...from, row: Math.min(from.row + 1, rows.length - 1) });
-      const next = sibling(from, move === 'next' ? 1 : -1);
+      const next = siblingCell(from, move === 'next' ? 1 : -1);
       if (next) edit(next);
       else focus(from);
     },

@@ -5,7 +5,7 @@ import type { Formatter } from '@/components/ui/use-formatter';
 import { operations } from '@/lib/contract/operations';
 import { salesOrderTransitions } from '@/lib/contract/resources/state-transitions';
 import en from '@/lib/messages/en.json';
-import { cell } from './cell';
+import { renderCell } from './cell';
 import { readColumn } from './column';
 import { listColumns } from './column-list';
 
@@ -36,7 +36,7 @@ function drawn(name: string, more: Partial<Formatter> = {}) {
   const found = listColumns(operations.getSalesOrders.record, t).find((column) => column.name === name);
   if (!found) throw new Error(name);
   const column = name === 'state' ? { ...found, transitions: salesOrderTransitions } : found;
-  const { container } = render(cell(column, readColumn(order, column), { ...reader, ...more }, order));
+  const { container } = render(renderCell(column, readColumn(order, column), { ...reader, ...more }, order));
   const tip = container.querySelector('[data-tip]');
   return { text: container.textContent, tip: tip?.getAttribute('data-tip') };
 }
@@ -72,7 +72,7 @@ test('a product shows its picture only for a safe image URL', () => {
   const column = listColumns(operations.getProductsWithTag.record, t).find(({ name }) => name === 'name');
   if (!column) throw new Error('no name');
   const defaultColumns = (imageUrl: string | null) =>
-    render(cell(column, 'Şampuan', reader, { name: 'Şampuan', imageUrl })).container;
+    render(renderCell(column, 'Şampuan', reader, { name: 'Şampuan', imageUrl })).container;
   const image = defaultColumns('https://shop.example/a.png').querySelector('img');
   expect(image?.getAttribute('src')).toBe('https://shop.example/a.png');
   expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer');

@@ -35,10 +35,10 @@ type CellColumn = Pick<Column, 'kind' | 'valueLabels'> &
   Partial<Pick<Column, 'isTag' | 'hintPath' | 'imagePath' | 'transitions'>>;
 
 /**
- * Renders a value by its kind. A function instead of a component, because a page has hundreds of cells. `row` is for columns that
- * read other fields of the record.
+ * Renders a value by its kind. Not a component, because a page has hundreds of cells. `row` is for columns that read other fields
+ * of the record.
  */
-export function cell(column: CellColumn, value: unknown, reader: Formatter, row?: Row): ReactNode {
+export function renderCell(column: CellColumn, value: unknown, reader: Formatter, row?: Row): ReactNode {
   if (isEmptyValue(value)) return emptyCell;
   if (column.isTag) return <Tag text={String(value)} short={reader.now !== undefined} />;
   if (column.hintPath && row) {

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Column, ListShape } from './column';
-import { getColumnLayout, isFlexible, readColumnSizing, writeColumnSizing } from './column-layout';
+import { getColumnLayout, isFlexible, parseColumnSizing, writeColumnSizing } from './column-layout';
 import { features, type ListTable } from './table-model';
 
 const column = (name: string, kind: Column['kind'], more: Partial<Column> = {}): Column => ({
@@ -38,7 +38,7 @@ function Probe({ choice }: { choice: Choice }) {
     pin: [],
     ...columnChoice,
   });
-  const state = { columnVisibility, columnPinning, columnSizing: readColumnSizing(widths) };
+  const state = { columnVisibility, columnPinning, columnSizing: parseColumnSizing(widths) };
   table = useTable({ features, columns: columnDefs, data: [], state }, () => null);
   return null;
 }
@@ -82,5 +82,5 @@ test('stored column widths apply, and invalid ones are ignored', () => {
     ['amount', false, false, 90],
   ]);
   expect(writeColumnSizing({ name: 12, amount: 90.4 })).toBe('amount:90,name:48');
-  expect(readColumnSizing('')).toEqual({});
+  expect(parseColumnSizing('')).toEqual({});
 });

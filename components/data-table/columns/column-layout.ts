@@ -32,7 +32,7 @@ export type ColumnLayout = {
 export const maxPinned = 4;
 
 /** Parses stored widths such as `sku:220,name:300`. Skips invalid widths. */
-export function readColumnSizing(written: string): ColumnSizingState {
+export function parseColumnSizing(written: string): ColumnSizingState {
   const pairs = written.split(',').map((pair) => pair.split(':'));
   return Object.fromEntries(
     pairs.flatMap(([name = '', width = '']) => {
@@ -134,7 +134,7 @@ export function useColumnLayout(
   const { cols, pin } = state;
   const layout = useMemo(() => getColumnLayout(shape, { cols, pin }), [shape, cols, pin]);
   const { columnDefs, visibleColumns, columnVisibility, columnPinning } = layout;
-  const columnSizing = useMemo(() => readColumnSizing(preferences.widths), [preferences.widths]);
+  const columnSizing = useMemo(() => parseColumnSizing(preferences.widths), [preferences.widths]);
 
   const setWidths = (widths: string) => {
     queryClient.setQueryData<ListPreferences>(preferencesKey(shape), { ...preferences, widths });

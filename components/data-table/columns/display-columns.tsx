@@ -2,7 +2,7 @@ import type { Formatter } from '@/components/ui/use-formatter';
 import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import type { DisplayColumn } from '../static-table';
 import type { Cells } from '../table-body';
-import { cell, cellAttributes, stateColumn } from './cell';
+import { cellAttributes, renderCell, stateColumn } from './cell';
 import { type Column, isAmount, type Row, readColumn } from './column';
 
 declare module 'react' {
@@ -55,7 +55,7 @@ export function displayColumns(
         if (Custom) return <Custom row={row} />;
         const value = readColumn(row, column);
         const isBlank = isEmptyValue(value) && hidesEmpty(column);
-        return isBlank ? null : cell(column, value, reader, row);
+        return isBlank ? null : renderCell(column, value, reader, row);
       },
     };
   });

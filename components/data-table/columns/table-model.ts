@@ -18,7 +18,7 @@ import {
 import { type Column, maxWidth, minWidth, type Row, readColumn } from './column';
 
 /** Parses a sort order such as `state,-createdAt`. Skips columns that cannot be sorted. */
-export function readSorting(written: string, sortable: (id: string) => boolean): SortingState {
+export function parseSorting(written: string, sortable: (id: string) => boolean): SortingState {
   return written
     .split(',')
     .filter(Boolean)

@@ -9,11 +9,11 @@ export function pageChanges(
   now: ListPage,
   key: string | undefined,
 ): PageChanges | undefined {
-  const keyOfRow = (row: ListPage['rows'][number]) => recordIdentity(row, key) ?? JSON.stringify(row);
-  const before = new Map(visible.rows.map((row) => [keyOfRow(row), JSON.stringify(row)]));
-  const unknown = now.rows.filter((row) => !before.has(keyOfRow(row))).length;
+  const rowKey = (row: ListPage['rows'][number]) => recordIdentity(row, key) ?? JSON.stringify(row);
+  const before = new Map(visible.rows.map((row) => [rowKey(row), JSON.stringify(row)]));
+  const unknown = now.rows.filter((row) => !before.has(rowKey(row))).length;
   const changedRows = now.rows.filter((row) => {
-    const text = before.get(keyOfRow(row));
+    const text = before.get(rowKey(row));
     return text !== undefined && text !== JSON.stringify(row);
   }).length;
   // A record that moved in from another page is not new. Only the growth of the total proves new records.
@@ -25,6 +25,6 @@ export function pageChanges(
     added + changed === 0 &&
     visible.total === now.total &&
     visible.rows.length === now.rows.length &&
-    now.rows.every((row, i) => keyOfRow(row) === keyOfRow(visible.rows[i] ?? {}));
+    now.rows.every((row, i) => rowKey(row) === rowKey(visible.rows[i] ?? {}));
   return isEqual ? undefined : { added, changed };
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { cell } from '@/components/data-table/columns/cell';
+import { renderCell } from '@/components/data-table/columns/cell';
 import {
   type Column,
   type FilterField,
@@ -211,7 +211,7 @@ export function Preview({
   const previewFields = (columns: readonly Column[]) =>
     columns.map((column) => (
       <PreviewField key={column.name} label={column.label}>
-        {cell(column, readColumn(row, column), reader, row)}
+        {renderCell(column, readColumn(row, column), reader, row)}
       </PreviewField>
     ));
   const href = recordHref(shape.href, row);
@@ -222,8 +222,10 @@ export function Preview({
       modal={false}
       isInline
       onClose={onClose}
-      title={<span aria-live="polite">{first && cell(first, readColumn(row, first), reader, row)}</span>}
-      subtitle={state && cell(state, readColumn(row, state), reader, row)}
+      title={
+        <span aria-live="polite">{first && renderCell(first, readColumn(row, first), reader, row)}</span>
+      }
+      subtitle={state && renderCell(state, readColumn(row, state), reader, row)}
       size="md"
       footer={
         <>

@@ -24,7 +24,7 @@ function filtersByName({ q, f, dqb }: ListState, { fields }: Pick<ListShape, 'fi
 }
 
 /** Asks for the name of a view. For a new view, also asks who can see it. */
-export function SaveView({
+export function SaveViewDialog({
   shape,
   state,
   name: startName,

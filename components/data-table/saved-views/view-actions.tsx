@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { tooltip } from '@/components/ui/tooltip';
 import { writeView } from '../url-state/list-state';
-import { SaveView } from './save-view';
+import { SaveViewDialog } from './save-view';
 import type { ListViews, OpenView } from './view-address';
 import type { useSaveView } from './views-panel';
 
@@ -48,7 +48,7 @@ export function ViewActions({
 
   if (dialog === 'save')
     return (
-      <SaveView
+      <SaveViewDialog
         shape={shape}
         state={state}
         canShare={preferences.canShare}
@@ -65,7 +65,7 @@ export function ViewActions({
     );
   if (dialog === 'rename' && saved)
     return (
-      <SaveView
+      <SaveViewDialog
         shape={shape}
         state={state}
         name={saved.name}

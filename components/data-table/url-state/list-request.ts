@@ -9,7 +9,7 @@ import {
 import { searchFilters } from '@/lib/contract/dqb/search-filters';
 import { type ListPage, withoutRepeats } from '@/lib/contract/schema/list-page';
 import type { ListShape } from '../columns/column';
-import { invalidSorting, readSorting } from '../columns/table-model';
+import { invalidSorting, parseSorting } from '../columns/table-model';
 import { type CustomQuery, parseCustomQuery } from './custom-query';
 import type { ListState } from './list-state';
 
@@ -67,8 +67,8 @@ const createSortableCheck =
 /** Returns the active sort order: the URL's, else the page's default. */
 export function activeSorting(state: Pick<ListState, 'sort'>, shape: Pick<ListShape, 'columns' | 'sort'>) {
   const sortable = createSortableCheck(shape);
-  const urlSort = readSorting(state.sort, sortable);
-  return urlSort.length > 0 ? urlSort : readSorting(shape.sort, sortable);
+  const urlSort = parseSorting(state.sort, sortable);
+  return urlSort.length > 0 ? urlSort : parseSorting(shape.sort, sortable);
 }
 
 /**

@@ -13,7 +13,7 @@ import { Select } from '@/components/ui/select';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
-import { readNumber, writeNumber } from '@/lib/formatting/number-text';
+import { parseNumber, writeNumber } from '@/lib/formatting/number-text';
 import { inputProps } from './field-positions';
 import { ListControl, TagControl } from './list-control';
 
@@ -155,7 +155,7 @@ function Stepper({ path, label, aria, range }: ControlProps & { range: AmountRan
   const reader = useInputLocale();
   const { field: input } = useController({ name: path });
   const text = String(input.value ?? '');
-  const read = readNumber(text, reader.decimal);
+  const read = parseNumber(text, reader.decimal);
   const current = read.kind === 'number' ? read.value : undefined;
   const { min = 0, max = Number.POSITIVE_INFINITY } = range;
   const step = (by: 1 | -1) => {

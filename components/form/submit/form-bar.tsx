@@ -13,7 +13,7 @@ import { route } from '@/components/ui/route';
 import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
 import { cx } from '@/components/ui/style';
 import { useInputLocale } from '@/components/ui/use-formatter';
-import { readNumber } from '@/lib/formatting/number-text';
+import { parseNumber } from '@/lib/formatting/number-text';
 import type { FormProps } from '../form';
 import type { useRecordForm } from '../use-record-form';
 import { OpenErrors, RulesNotice } from './error-summary';
@@ -51,7 +51,7 @@ function useCancel(onCancel: (() => void) | undefined) {
 function SubtractLabel() {
   const t = useTranslations('form');
   const reader = useInputLocale();
-  const amount = readNumber(String(useWatch({ name: 'amount' }) ?? ''), reader.decimal);
+  const amount = parseNumber(String(useWatch({ name: 'amount' }) ?? ''), reader.decimal);
   return t('subtract', { n: amount.kind === 'number' ? amount.value : 0 });
 }
 

@@ -3,7 +3,7 @@ import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { dayToInstant } from '@/lib/contract/schema/zone';
 import { fromClock, toClock } from '@/lib/formatting/date-time-text';
-import { type Reader, readNumber, writeNumber } from '@/lib/formatting/number-text';
+import { parseNumber, type Reader, writeNumber } from '@/lib/formatting/number-text';
 
 /** The value of an input: text as typed, a checkbox, a list of strings, a group of fields, or rows. */
 export type FormValue = string | boolean | undefined | readonly string[] | FormValues | readonly FormValues[];
@@ -71,7 +71,7 @@ function toJsonValue(field: Field, value: unknown, reader: Reader): unknown {
   if (kind === 'instant') return fromClock(text, reader.zone);
   if (wire === 'instant') return dayToInstant(text);
   if (kind !== 'number' && kind !== 'money') return text;
-  const parsed = readNumber(text, reader.decimal);
+  const parsed = parseNumber(text, reader.decimal);
   // If the text is not a number, the contract reports an issue at the field.
   return parsed.kind === 'number' ? parsed.value : parsed.kind === 'empty' ? '' : text;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Field, fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { type Issue, isOnlyTitle, statusMessage } from '@/lib/contract/schema/issue';
+import { type Issue, isGenericMessage, statusMessage } from '@/lib/contract/schema/issue';
 import {
   type AnswerOf,
   isListOperation,
@@ -69,7 +69,7 @@ const htmlTitle = (html: string): string =>
 /** Prepends the general message to the issues. Omits the message if it is a mere title or part of an issue. */
 function withMessage(issues: Issue[], message: string): Issue[] {
   const isReferenced = (issue: Issue) => issue.message.toLowerCase().includes(message.toLowerCase());
-  return issues.length === 0 || isOnlyTitle(message) || issues.some(isReferenced)
+  return issues.length === 0 || isGenericMessage(message) || issues.some(isReferenced)
     ? issues
     : [{ path: '', message, code: '' }, ...issues];
 }

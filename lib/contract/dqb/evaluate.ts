@@ -110,7 +110,7 @@ function matchesValue(filter: Filter, actual: unknown, knownKind: ValueKind | un
   return operation === 'StartsWith' ? text.startsWith(part) : text.endsWith(part);
 }
 
-function matchesOne(filter: Filter, record: unknown, kinds: ValueKinds): boolean {
+function matchesFilter(filter: Filter, record: unknown, kinds: ValueKinds): boolean {
   const { operation, property, inner = [] } = filter;
   const [actual, kind] = [fieldAt(record, property), kinds[property]];
   if (operation !== 'Any' && operation !== 'All') return matchesValue(filter, actual, kind);
@@ -125,10 +125,10 @@ function matchesOne(filter: Filter, record: unknown, kinds: ValueKinds): boolean
 export function matches(filters: readonly Filter[], record: unknown, kinds: ValueKinds = {}): boolean {
   return filters.reduce((isMatch, filter, i) => {
     const logic = filters[i - 1]?.logic;
-    if (logic === 'OrElse') return isMatch || matchesOne(filter, record, kinds);
+    if (logic === 'OrElse') return isMatch || matchesFilter(filter, record, kinds);
     return logic === 'Xor'
-      ? isMatch !== matchesOne(filter, record, kinds)
-      : isMatch && matchesOne(filter, record, kinds);
+      ? isMatch !== matchesFilter(filter, record, kinds)
+      : isMatch && matchesFilter(filter, record, kinds);
   }, true);
 }
 

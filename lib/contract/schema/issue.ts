@@ -55,7 +55,8 @@ const TITLES =
   /^(the platform answered \d{3}|validation (errors?|failed)|one or more validation errors occurred|bad request|unauthori[sz]ed|forbidden|not found|method not allowed|conflict|unprocessable (entity|content)|(internal )?server error|error|failed|request failed( with status code \d{3})?|\d{3}( [a-z ]+)?)[.!]?$/i;
 
 /** True if a message is empty or generic, such as "Bad request". The console's own message for the operation then says more. */
-export const isOnlyTitle = (message: string): boolean => message.trim() === '' || TITLES.test(message.trim());
+export const isGenericMessage = (message: string): boolean =>
+  message.trim() === '' || TITLES.test(message.trim());
 
 type Limit = number | undefined;
 

@@ -121,7 +121,7 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
  * Returns the resulting tag. The method `add` appends the missing words to the current tag. Otherwise the typed tag
  * replaces the current tag.
  */
-export function tagAfter(before: string, typed: string, method: string | undefined): string {
+export function resultingTag(before: string, typed: string, method: string | undefined): string {
   if (method !== 'add') return typed.trim();
   const currentWords = splitTag(before);
   const addedWords = splitTag(typed).filter((word) => !currentWords.includes(word));
@@ -135,7 +135,7 @@ export const planTagRow =
     const [key] = recordActions[action].bulk.rows.keys;
     const rowPlans = rows.map((row) => {
       const [record, from] = [textOf(row[key]), textOf(row.tag)];
-      const to = tagAfter(from, values.tag ?? '', values.how);
+      const to = resultingTag(from, values.tag ?? '', values.how);
       if (to === from) return skip(record, 'same', { from });
       // If the list returns no tags, the former tag is unknown and cannot be restored.
       const undo = row.tag === undefined ? undefined : { [key]: record, tag: from };
@@ -148,8 +148,8 @@ export const planTagRow =
  * Plans the local tag of a return by the same rules as a tag. The run overwrites the tag only if the stored tag still
  * equals `seen`.
  */
-export function localTagPlan(record: string, seen: string, { tag: typed = '', how }: Values): RowPlan {
-  const tag = tagAfter(seen, typed, how);
+export function planLocalTag(record: string, seen: string, { tag: typed = '', how }: Values): RowPlan {
+  const tag = resultingTag(seen, typed, how);
   if (tag === seen) return skip(record, 'same', { from: seen });
   if (tag.length > MAX_LOCAL_TAG_LENGTH)
     return skip(record, 'invalid', { detail: 'too_long', limit: MAX_LOCAL_TAG_LENGTH });
@@ -169,7 +169,7 @@ const planLocalTagRow: RowPlanner = async ({ tenant, values }, rows) => {
   const records = rows.map((row) => textOf(row[recordActions.setLocalTag.bulk.rows.keys[0]]));
   const localTags = await findLocalTags(tenant, 'returns', records);
   const tags = new Map(localTags.map(({ record, label }) => [record, label]));
-  return { rowPlans: records.map((record) => localTagPlan(record, tags.get(record) ?? '', values)) };
+  return { rowPlans: records.map((record) => planLocalTag(record, tags.get(record) ?? '', values)) };
 };
 
 /** The planners of all actions except those that set a tag. */

@@ -38,7 +38,7 @@ const allowedStates = (action: BulkActionName) =>
  * Plans the undo of one record. Restores the former value if it has not changed since the run. Otherwise skips the
  * record with the reason.
  */
-export function undoPlan(
+export function planRowUndo(
   action: BulkActionName,
   { record, body, undo }: UndoableRow,
   row: PageRow | undefined,
@@ -97,7 +97,7 @@ export async function planUndo(
   if (rows.length === 0) return failureOf(409, 'no_way_back', 'What stood there before is not known');
   const currentRecords = await fetchCurrentRecords(act, rows, planContext);
   if ('kind' in currentRecords) return currentRecords;
-  const rowPlans = rows.map((row) => undoPlan(act, row, currentRecords.get(row.record)));
+  const rowPlans = rows.map((row) => planRowUndo(act, row, currentRecords.get(row.record)));
   const detachedCount = rowPlans.filter(
     (rowPlan) => act === 'upsertShipment' && 'body' in rowPlan && rowPlan.note?.to === '',
   ).length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { localTagPlan, planTagRow, tagAfter } from './make-plan';
+import { planLocalTag, planTagRow, resultingTag } from './make-plan';
 import { planCargoRow } from './plan-orders';
-import { undoPlan } from './plan-undo';
+import { planRowUndo } from './plan-undo';
 
 const ask = (values: Record<string, string>) => ({
   tenant: 't',
@@ -11,10 +11,10 @@ const ask = (values: Record<string, string>) => ({
 
 describe('planning a bulk tag', () => {
   it('replaces the existing tag or adds to it', () => {
-    expect(tagAfter('a, b', 'c', 'replace')).toBe('c');
-    expect(tagAfter('a, b', 'b, c', 'add')).toBe('a, b, c');
-    expect(tagAfter('a,b', 'b', 'add')).toBe('a,b');
-    expect(tagAfter('', ' c ', 'add')).toBe('c');
+    expect(resultingTag('a, b', 'c', 'replace')).toBe('c');
+    expect(resultingTag('a, b', 'b, c', 'add')).toBe('a, b, c');
+    expect(resultingTag('a,b', 'b', 'add')).toBe('a,b');
+    expect(resultingTag('', ' c ', 'add')).toBe('c');
   });
 
   it('skips records that already have the tag, and removes the tag when it is empty', async () => {
@@ -38,29 +38,29 @@ describe('planning a bulk local tag', () => {
   const body = (tag: string, seen: string) => ({ resource: 'returns', record: 'R-1', tag, seen });
 
   it('replaces the local tag or adds to it, based on the value that the plan showed', () => {
-    expect(localTagPlan('R-1', 'fragile', { tag: 'refund', how: 'add' })).toEqual({
+    expect(planLocalTag('R-1', 'fragile', { tag: 'refund', how: 'add' })).toEqual({
       record: 'R-1',
       body: body('fragile, refund', 'fragile'),
       note: { from: 'fragile', to: 'fragile, refund' },
       undo: body('fragile', 'fragile, refund'),
     });
-    expect(localTagPlan('R-1', 'fragile', { tag: ' refund ', how: 'replace' })).toMatchObject({
+    expect(planLocalTag('R-1', 'fragile', { tag: ' refund ', how: 'replace' })).toMatchObject({
       body: body('refund', 'fragile'),
     });
-    expect(localTagPlan('R-1', 'fragile', { tag: '', how: 'replace' })).toMatchObject({
+    expect(planLocalTag('R-1', 'fragile', { tag: '', how: 'replace' })).toMatchObject({
       body: body('', 'fragile'),
     });
   });
 
   it('skips unchanged local tags and those that would exceed the length limit', () => {
     for (const how of ['add', 'replace'])
-      expect(localTagPlan('R-1', 'fragile', { tag: 'fragile', how })).toMatchObject({
+      expect(planLocalTag('R-1', 'fragile', { tag: 'fragile', how })).toMatchObject({
         skip: true,
         note: { reason: 'same' },
       });
-    expect(localTagPlan('R-1', '', { tag: '', how: 'replace' })).toMatchObject({ note: { reason: 'same' } });
+    expect(planLocalTag('R-1', '', { tag: '', how: 'replace' })).toMatchObject({ note: { reason: 'same' } });
     const long = 'x'.repeat(300);
-    expect(localTagPlan('R-1', long, { tag: 'y'.repeat(300), how: 'add' })).toMatchObject({
+    expect(planLocalTag('R-1', long, { tag: 'y'.repeat(300), how: 'add' })).toMatchObject({
       skip: true,
       note: { reason: 'invalid', detail: 'too_long', limit: 500 },
     });
@@ -85,7 +85,7 @@ describe('undoing a job', () => {
   it('restores a tag that has not changed since the job, and skips a changed one with the reason', () => {
     const tagged = row('A', { sku: 'A', tag: 'new' }, { sku: 'A', tag: 'old' });
     const verdict = (tag: string | undefined) =>
-      undoPlan('updateProductTag', tagged, tag === undefined ? undefined : { sku: 'A', tag });
+      planRowUndo('updateProductTag', tagged, tag === undefined ? undefined : { sku: 'A', tag });
     expect(verdict('new')).toMatchObject({
       body: { sku: 'A', tag: 'old' },
       note: { from: 'new', to: 'old' },
@@ -102,13 +102,13 @@ describe('undoing a job', () => {
   it('moves an order back to its previous shipment, or out of any, while its state allows it', () => {
     const moved = row('O', { from: 'S-1', to: 'S-2' }, { from: 'S-2', to: 'S-1' });
     const at = (shipmentNo: string, state = 'Created') =>
-      undoPlan('upsertShipment', moved, { referenceNumber: 'O', shipmentNo, state });
+      planRowUndo('upsertShipment', moved, { referenceNumber: 'O', shipmentNo, state });
     expect(at('S-2')).toMatchObject({ body: { from: 'S-2', to: 'S-1' }, note: { from: 'S-2', to: 'S-1' } });
     expect(at('S-9')).toMatchObject({ skip: true, note: { reason: 'changedSince', detail: 'S-9' } });
     expect(at('S-2', 'Shipped')).toMatchObject({ skip: true, note: { reason: 'state' } });
     const attached = row('O', { from: '', to: 'S-2' }, { from: 'S-2', to: '' });
     expect(
-      undoPlan('upsertShipment', attached, { referenceNumber: 'O', shipmentNo: 'S-2', state: 'Created' }),
+      planRowUndo('upsertShipment', attached, { referenceNumber: 'O', shipmentNo: 'S-2', state: 'Created' }),
     ).toMatchObject({ body: { from: 'S-2', to: '' }, note: { to: '' } });
   });
 
@@ -119,7 +119,7 @@ describe('undoing a job', () => {
       { referenceNumber: 'O', cargoCode: 'C' },
     );
     const order = { referenceNumber: 'O', state: 'Created', cargo: { cargoCode: 'N' } };
-    expect(undoPlan('updateSalesOrderCargoInfo', coded, order)).toMatchObject({
+    expect(planRowUndo('updateSalesOrderCargoInfo', coded, order)).toMatchObject({
       body: { cargoCode: 'C' },
       note: { from: 'N', to: 'C' },
     });
