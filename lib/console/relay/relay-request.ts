@@ -16,14 +16,22 @@ const decoded = (part: string): string => {
   }
 };
 
-/** Returns a path segment as some platforms read it: decoded, in lower case, and without the part after a semicolon. */
-const segmentName = (part: string): string => (decoded(part).split(';')[0] ?? '').trim().toLowerCase();
+/**
+ * Returns the segments of a path as the most lenient platform reads them: decoded several times, split at encoded slashes and
+ * backslashes, in lower case, and without the part after a semicolon.
+ */
+function lenientSegments(path: string): string[] {
+  let text = path;
+  for (let pass = 0; pass < 3; pass++)
+    text = text.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  const names = text.split(/[/\\]/).map((part) => (decoded(part).split(';')[0] ?? '').trim().toLowerCase());
+  return names.filter(Boolean);
+}
 
 /** True if some platform could read the path as one about tenants. A key may see only its own tenant. */
-const isAboutTenants = (path: string): boolean => {
-  const [, , first = ''] = path.split('/').map(segmentName).filter(Boolean);
-  return /^tenants\b/.test(first);
-};
+const isAboutTenants = ([, , first = '']: readonly string[]): boolean => /^tenants\b/.test(first);
 
 /**
  * Finds the operation of the contract for a method and a raw path. Ignores case, because platforms may do so. A write in
@@ -71,10 +79,6 @@ export type RelayRequest = {
   isAboutTenants: boolean;
 };
 
-/** True if a path has a segment of dots or a backslash, which the next server might resolve. */
-const escapesPath = (path: string): boolean =>
-  path.split('/').some((part) => /^\.{1,2}$/.test(decoded(part)) || /[\\]/.test(part));
-
 /** Parses the request to forward. Returns undefined if its path is not under the API. */
 export function parseRelayRequest(
   req: Pick<IncomingMessage, 'method' | 'url'>,
@@ -83,7 +87,10 @@ export function parseRelayRequest(
   const { method = 'GET', url = '' } = req;
   const target = url.slice(PREFIX.length);
   const [path = ''] = target.split('?', 1);
-  if (!isOpenApiPath(path) || escapesPath(path)) return undefined;
+  const segments = lenientSegments(path);
+  // The platform might resolve a segment of dots or a backslash, and so read another path. An encoded slash may belong to a key.
+  if (!isOpenApiPath(path) || path.includes('\\') || segments.some((name) => /^\.{1,2}$/.test(name)))
+    return undefined;
   const found = findOperation(method, path) ?? { operation: unlistedOperation(method, path), params: {} };
   return {
     requestId,
@@ -91,6 +98,6 @@ export function parseRelayRequest(
     target,
     ...found,
     right: found.operation.effect === 'read' ? 'read' : 'write',
-    isAboutTenants: isAboutTenants(path),
+    isAboutTenants: isAboutTenants(segments),
   };
 }
