@@ -11,7 +11,7 @@ export const namedIntegration = ({
   integrationId?: string | null | undefined;
 }): string | null => (id && !isBlank(id) && id !== NO_INTEGRATION ? id.toLowerCase() : null);
 
-// URL parsers remove a segment of dots from a path (D22).
+// A reference that consists of dots counts as blank, because URL parsers remove such a segment from a path (D22).
 export const isBlankReference = (reference: string): boolean => /^[.\s]*$/.test(reference);
 
 const lookUpIntegration = (order: SalesOrderUpsert, facts: OrderFacts | undefined) => {

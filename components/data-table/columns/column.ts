@@ -48,8 +48,8 @@ export type Column = {
   transitions?: Transitions;
   isEditable?: true;
   /**
-   * Place in the card that a row becomes on phones, without a label: beside the total, as the total, at the right end, or not
-   * displayed.
+   * Place of the value, without a label, in the card that a row becomes on phones. `amount`: beside the total. `total`: as the
+   * total. `moment`: at the right end. `none`: not displayed.
    */
   card?: 'amount' | 'total' | 'moment' | 'none';
 };

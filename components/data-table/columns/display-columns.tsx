@@ -18,7 +18,7 @@ declare module 'react' {
  */
 export const pinnedStyle = (at: number) => ({ left: `var(--start-${at})` });
 
-/** Adds the function that renders cells to each column: with a component of the page, or else by the kind of the value. */
+/** Adds a cell renderer to each column: a component of the page, or else a renderer for the kind of the value. */
 export function displayColumns(
   columns: readonly Column[],
   {

@@ -168,7 +168,7 @@ export function Preview({
   /** Index of the row in the list. */
   index: number;
   reader: Formatter;
-  /** Renders details of the record that the list's response lacks, as one more field, or null. */
+  /** Renders one more field with details of the record that the list's response lacks. May render null. */
   PreviewFields?: PreviewFieldsComponent;
   /** Called when the row at this index is displayed. */
   onDisplay: (index: number) => void;

@@ -80,8 +80,8 @@ async function fetchCurrentRecords(
 }
 
 /**
- * Plans the undo of a run as a separate run. Restores the values from before the run, validated against the current
- * records.
+ * Plans the undo of a run as a separate run. Restores the values from before the run, except values that have changed
+ * since.
  */
 export async function planUndo(
   { id, undoOf }: UndoRequest,

@@ -114,7 +114,10 @@ function RowState({ state, started }: { state: RunRow['state']; started: boolean
   return <Badge variant={variants[state]}>{t(state === 'planned' && started ? 'waiting' : state)}</Badge>;
 }
 
-/** Returns the path of the page that fixes a rejected order or, after the order was sent, of the page of the order. */
+/**
+ * Returns the path of the order's page if the order was sent or accepted. Otherwise returns the path of the page that
+ * fixes the rejected order.
+ */
 function orderHref(base: string, { record, state, note }: RunRow): string | undefined {
   const [entry] = note?.entry?.split(' ') ?? [];
   const isSent = state !== 'planned' && state !== 'skipped';
