@@ -62,7 +62,7 @@ export type RejectionProps = { params: Promise<{ tenant: string; id: string }> }
 
 export async function rejectionTitle({ params }: RejectionProps): Promise<Metadata> {
   const { tenant, id } = await params;
-  const result = await findRejection(decodeURIComponent(tenant), id);
+  const result = await findRejection(tenant, id);
   return { title: result && 'referenceNumber' in result ? result.referenceNumber : id };
 }
 

@@ -21,10 +21,10 @@ async function ownAccess(tenant: string) {
 
 /**
  * Returns the signed-in person and their access to the tenant, for page titles. Undefined if the person may not open the tenant.
- * Does not redirect.
+ * Does not redirect. `params` are those of `generateMetadata`, which Next decodes.
  */
 export async function tenantSession(params: Params): Promise<TenantSession | undefined> {
-  const access = await ownAccess(decodeURIComponent((await params).tenant));
+  const access = await ownAccess((await params).tenant);
   return access && 'tenant' in access ? access : undefined;
 }
 
