@@ -32,10 +32,7 @@ export const fixUnknownSku: FindFixes = (order, { path }, { skus = [] }: CheckCo
     label,
     score,
     value,
-    patch: ({ lineItems, ...o }) => ({
-      ...o,
-      lineItems: (lineItems ?? []).with(at, { ...lineItems?.[at], sku: value }),
-    }),
+    patch: (o) => ({ ...o, lineItems: (o.lineItems ?? []).with(at, { ...o.lineItems?.[at], sku: value }) }),
   });
   const [same, ...others] = skusByKey(skus).get(skuKey(sku)) ?? [];
   // Certain if exactly one SKU has the same `skuKey`. Similar SKUs are only suggestions.
