@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { call } from './call';
@@ -10,6 +10,7 @@ beforeAll(async () => {
   upstream = await faultyUpstream();
 });
 afterAll(() => upstream.close());
+afterEach(() => void vi.useRealTimers());
 
 const page = { items: [], count: 1, offset: 0, dataSetCount: 0 };
 const document = {
@@ -42,8 +43,37 @@ describe('platform capabilities', () => {
     expect(upstream.seen).toHaveLength(1);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     await can('getLots', 't');
-    vi.useRealTimers();
     expect(upstream.seen).toHaveLength(2);
+  });
+
+  it.each([
+    ['a failure', text(500, '')],
+    ['a lost response', (response) => response.socket?.destroy()],
+    ['a delayed response', json(429, {}, { 'retry-after': '1' })],
+  ] satisfies [string, Script][])(
+    'are read from the document soon after %s, although calls are limited',
+    async (_, failure) => {
+      let answer: Script = failure;
+      upstream.play((...call) => answer(...call), 1_000);
+      expect(await isSupported(operations.getLots, 't')).toBe(undefined);
+      expect(await isSupported(operations.getLots, 't')).toBe(undefined);
+      expect(upstream.seen).toHaveLength(1);
+      answer = json(200, document);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+      expect(await isSupported(operations.getLots, 't')).toBe(true);
+    },
+  );
+
+  it.each([
+    ['absent', text(405, '')],
+    ['not implemented', text(501, '')],
+    ['unreadable', text(200, '<title>Welcome</title>')],
+  ])('are not looked for again within the hour in a document that is %s', async (_, answer) => {
+    upstream.play(answer, 1_000);
+    expect(await isSupported(operations.getLots, 't')).toBe(undefined);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 59 * 60_000 });
+    expect(await isSupported(operations.getLots, 't')).toBe(undefined);
+    expect(upstream.seen).toHaveLength(1);
   });
 
   it.each([404, 405, 501])(

@@ -113,6 +113,12 @@ export async function forgetMissing(tenant = ''): Promise<void> {
 /** Returns how long the API document is cached. The document hardly changes, so the time is longer if calls are limited. */
 const documentTtlMs = () => (callsPerMinute() > 0 ? 60 * 60_000 : 60_000);
 const DOCUMENT_TIMEOUT_MS = 5_000;
+/** The time after which the document is fetched again if fetching failed. */
+const DOCUMENT_RETRY_MS = 30_000;
+
+function retryDocument(ms: number): undefined {
+  if (capabilityCache.document) capabilityCache.document.until = Date.now() + ms;
+}
 
 const DOCUMENT = 'openapi.json';
 
@@ -122,23 +128,23 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
   const headers = { 'x-request-id': randomUUID() };
   const target = { group: 'document' };
   const callPermit = await acquirePermit({ priority: 'person', signal });
-  if (!('release' in callPermit)) {
-    // Nothing was sent, so the next caller fetches the document.
-    capabilityCache.document = undefined;
-    return undefined;
-  }
+  // If nothing was sent, the next caller fetches the document.
+  if (!('release' in callPermit)) return retryDocument(0);
   const response = await throughCircuit(target, () =>
     send({ method: 'GET', path: '/openapi/v1/openapi.json', headers, signal }),
   ).finally(callPermit.release);
-  if ('status' in response && response.status === 404) await storeFinding(DOCUMENT, false);
-  if (!('status' in response) || response.status !== 200) return undefined;
+  if (!('status' in response)) return retryDocument(DOCUMENT_RETRY_MS);
+  const { status } = response;
+  if (status === 429 || (status >= 500 && status !== 501)) return retryDocument(DOCUMENT_RETRY_MS);
+  if (status === 404) await storeFinding(DOCUMENT, false);
+  if (status !== 200) return undefined;
   const document = parsedJson(response.text);
   return isRecord(document) && isRecord(document.paths) ? document.paths : undefined;
 }
 
 /**
- * True if the platform's API document has the operation. Undefined if the platform publishes no document. Fetches the document
- * once a minute, or once an hour if calls are limited.
+ * True if the platform's API document has the operation. Undefined if the platform publishes no document, or if fetching the
+ * document failed. Fetches the document once a minute, or once an hour if calls are limited.
  */
 async function isDocumented({ path, method }: Operation): Promise<boolean | undefined> {
   const url = config().platformUrl;
