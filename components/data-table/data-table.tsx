@@ -105,11 +105,11 @@ export function DataTable({
   emptyText?: string;
 }) {
   const t = useTranslations('table');
-  const formatter = useFormatter();
+  const baseFormatter = useFormatter();
   const now = useNow(initialNow);
-  const reader = useMemo(() => ({ ...formatter, now }), [formatter, now]);
+  const formatter = useMemo(() => ({ ...baseFormatter, now }), [baseFormatter, now]);
   const [state, setState] = useListState();
-  const clock = { zone: reader.zone, today: dayIn(reader.zone, new Date()) };
+  const clock = { zone: formatter.zone, today: dayIn(formatter.zone, new Date()) };
   const read = useListRead(shape, state, clock, failure);
   const change: ChangeList = (change, history) => {
     read.startRead(withChange(state, change));
@@ -217,7 +217,7 @@ export function DataTable({
               <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
             ) : read.rows.length > 0 ? (
               <TableElement
-                {...{ scroll, shape, state, change, read, model, reader, cells, controlLabels }}
+                {...{ scroll, shape, state, change, read, model, formatter, cells, controlLabels }}
                 {...{ element, navigation, preview, cellState }}
                 openCell={openCell}
                 isReplaced={isReplaced}
@@ -236,7 +236,7 @@ export function DataTable({
               <Preview
                 shape={shape}
                 row={rows[preview.index] ?? {}}
-                reader={reader}
+                formatter={formatter}
                 PreviewFields={PreviewFields}
                 index={preview.index}
                 onDisplay={preview.focusRow}
@@ -274,7 +274,7 @@ export function DataTable({
           lastPage={lastPage}
           sorting={activeSorting(state, shape)}
           columns={shape.columns}
-          numberFormat={reader.number}
+          numberFormat={formatter.number}
         />
       </section>
       {drawer && <drawer.Panel row={loadingRow}>{drawer.content}</drawer.Panel>}

@@ -131,7 +131,7 @@ export function TableBody({
   query,
   columns,
   pinned,
-  reader,
+  formatter,
   cells,
   ...props
 }: Omit<RangeProps, 'columns' | 'activeIndex' | 'onActive'> & {
@@ -140,7 +140,7 @@ export function TableBody({
   columns: readonly Column[];
   /** Number of pinned columns. */
   pinned?: number;
-  reader: Formatter;
+  formatter: Formatter;
   cells?: Cells;
 }) {
   const [activeIndex, setActiveIndex] = useState<number>();
@@ -153,8 +153,8 @@ export function TableBody({
     // Where most values are missing, dashes would only distract.
     const names = emptyNames.split(',');
     const hidesEmpty = ({ isTag, name }: Column) => isTag === true || names.includes(name);
-    return displayColumns(columns, { reader, cells, pinned, hidesEmpty, editCell });
-  }, [columns, reader, cells, pinned, emptyNames, editCell]);
+    return displayColumns(columns, { formatter, cells, pinned, hidesEmpty, editCell });
+  }, [columns, formatter, cells, pinned, emptyNames, editCell]);
   const range = { columns: visibleColumns, activeIndex, onActive: setActiveIndex, ...props };
   return (
     <>

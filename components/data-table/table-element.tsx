@@ -51,7 +51,7 @@ export function TableElement({
   change,
   read,
   model,
-  reader,
+  formatter,
   cells,
   controlLabels,
   navigation,
@@ -68,7 +68,7 @@ export function TableElement({
   change: ChangeList;
   read: ListRead;
   model: ListTableModel;
-  reader: Formatter;
+  formatter: Formatter;
   cells: Cells | undefined;
   controlLabels: ControlLabels;
   navigation: RowNavigation;
@@ -150,7 +150,7 @@ export function TableElement({
             href={navigation.href}
             edit={shape.edit}
             isWorkQueue={shape.editLabel !== undefined}
-            reader={reader}
+            formatter={formatter}
             cells={cells}
             rowSelection={selectable ? selection.rowSelection : undefined}
             controlLabels={controlLabels}

@@ -66,7 +66,7 @@ const controlLabels = {
   editCell: '',
 };
 const number = new Intl.NumberFormat('en');
-const reader = {
+const formatter = {
   zone: 'UTC',
   months: '',
   number,
@@ -105,7 +105,7 @@ function List() {
             query={String(state.page)}
             columns={list.columns}
             rowSelection={list.selection.rowSelection}
-            {...{ reader, cells, controlLabels, onPreview }}
+            {...{ formatter, cells, controlLabels, onPreview }}
           />
         </tbody>
       </table>

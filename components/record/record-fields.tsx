@@ -63,7 +63,7 @@ type RecordFieldsProps = {
  */
 export function RecordFields({ of, record, names, links = {}, labels = {} }: RecordFieldsProps) {
   const t = useTranslations();
-  const reader = useFormatter();
+  const formatter = useFormatter();
   const columns = toColumns(of, t);
   return (
     <dl className="grid gap-y-1.5 @md:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] @md:gap-x-6 @md:gap-y-3">
@@ -77,8 +77,8 @@ export function RecordFields({ of, record, names, links = {}, labels = {} }: Rec
         const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
         const to = links[name];
         const content = () => {
-          if (isEmptyValue(value)) return renderCell(column, value, reader);
-          if (to) return <TextLink href={to}>{renderCell(column, value, reader)}</TextLink>;
+          if (isEmptyValue(value)) return renderCell(column, value, formatter);
+          if (to) return <TextLink href={to}>{renderCell(column, value, formatter)}</TextLink>;
           if (name === 'tag') return <Tags tag={text} />;
           if ((kind === 'email' || kind === 'phone') && !isMasked(value))
             // Somebody typed a placeholder such as "-". Display it as text instead of a link.
@@ -99,7 +99,7 @@ export function RecordFields({ of, record, names, links = {}, labels = {} }: Rec
                 ))}
               </span>
             );
-          return renderCell(column, value, reader);
+          return renderCell(column, value, formatter);
         };
         return (
           <div

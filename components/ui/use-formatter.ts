@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { localeDecimal, type Reader } from '@/lib/formatting/number-text';
+import { type InputLocale, localeDecimal } from '@/lib/formatting/number-text';
 
 /** Formats values in the user's language. A table creates one formatter for all its cells. */
 export type Formatter = {
@@ -41,7 +41,7 @@ export function relativeTime(at: number, now: number, { ago }: Pick<Formatter, '
 }
 
 /** Returns the user's decimal separator and time zone, for parsing input. */
-export function useInputLocale(): Reader {
+export function useInputLocale(): InputLocale {
   const locale = useLocale();
   const zone = useTimeZone() ?? 'UTC';
   return useMemo(() => ({ decimal: localeDecimal(locale), zone }), [locale, zone]);

@@ -1,8 +1,8 @@
 /** The decimal separator and time zone of a user. */
-export type Reader = { decimal: ',' | '.'; zone: string };
+export type InputLocale = { decimal: ',' | '.'; zone: string };
 
 /** Returns the decimal separator of a language. */
-export const localeDecimal = (locale: string): Reader['decimal'] =>
+export const localeDecimal = (locale: string): InputLocale['decimal'] =>
   new Intl.NumberFormat(locale).format(0.5).includes(',') ? ',' : '.';
 
 export type ReadNumber =

@@ -35,7 +35,7 @@ const edits: CellEdits = {
 const answer: Row[] = ['A', 'B', 'C'].map((sku) => ({ sku, name: `Name ${sku}`, state: 'Active', tag: sku }));
 
 const number = new Intl.NumberFormat('en');
-const reader = {
+const formatter = {
   zone: 'UTC',
   months: '',
   number,
@@ -83,7 +83,7 @@ function List() {
   const { open } = cells;
   useTableKeys(() => undefined, { getActions: cells.getActions });
   const rowHandlers = { onClick: ({ target }: MouseEvent) => cells.editAt(target) };
-  const display = displayColumns(columns, { reader, editCell: 'Edit #, *' });
+  const display = displayColumns(columns, { formatter, editCell: 'Edit #, *' });
   return (
     <main>
       <p id={cellHintId}>{en.table.cells.hint}</p>

@@ -10,7 +10,7 @@ import { readColumn } from './column';
 import { listColumns } from './column-list';
 
 const t = createTranslator({ locale: 'en', messages: en });
-const reader: Formatter = {
+const formatter: Formatter = {
   zone: 'Europe/Istanbul',
   months: t('ui.months'),
   number: new Intl.NumberFormat('en'),
@@ -36,7 +36,9 @@ function drawn(name: string, more: Partial<Formatter> = {}) {
   const found = listColumns(operations.getSalesOrders.record, t).find((column) => column.name === name);
   if (!found) throw new Error(name);
   const column = name === 'state' ? { ...found, transitions: salesOrderTransitions } : found;
-  const { container } = render(renderCell(column, readColumn(order, column), { ...reader, ...more }, order));
+  const { container } = render(
+    renderCell(column, readColumn(order, column), { ...formatter, ...more }, order),
+  );
   const tip = container.querySelector('[data-tip]');
   return { text: container.textContent, tip: tip?.getAttribute('data-tip') };
 }
@@ -72,7 +74,7 @@ test('a product shows its picture only for a safe image URL', () => {
   const column = listColumns(operations.getProductsWithTag.record, t).find(({ name }) => name === 'name');
   if (!column) throw new Error('no name');
   const defaultColumns = (imageUrl: string | null) =>
-    render(renderCell(column, 'Şampuan', reader, { name: 'Şampuan', imageUrl })).container;
+    render(renderCell(column, 'Şampuan', formatter, { name: 'Şampuan', imageUrl })).container;
   const image = defaultColumns('https://shop.example/a.png').querySelector('img');
   expect(image?.getAttribute('src')).toBe('https://shop.example/a.png');
   expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer');

@@ -38,9 +38,9 @@ type CellColumn = Pick<Column, 'kind' | 'valueLabels'> &
  * Renders a value by its kind. Not a component, because a page has hundreds of cells. `row` is for columns that read other fields
  * of the record.
  */
-export function renderCell(column: CellColumn, value: unknown, reader: Formatter, row?: Row): ReactNode {
+export function renderCell(column: CellColumn, value: unknown, formatter: Formatter, row?: Row): ReactNode {
   if (isEmptyValue(value)) return emptyCell;
-  if (column.isTag) return <Tag text={String(value)} short={reader.now !== undefined} />;
+  if (column.isTag) return <Tag text={String(value)} short={formatter.now !== undefined} />;
   if (column.hintPath && row) {
     const hint = valueAt(row, column.hintPath);
     return <span {...tooltip(typeof hint === 'string' ? hint : undefined)}>{String(value)}</span>;
@@ -52,28 +52,28 @@ export function renderCell(column: CellColumn, value: unknown, reader: Formatter
       return <code>{String(value)}</code>;
     case 'number':
     case 'money':
-      return typeof value === 'number' ? reader[column.kind].format(value) : String(value);
+      return typeof value === 'number' ? formatter[column.kind].format(value) : String(value);
     case 'boolean':
-      return value === true ? reader.yes : reader.no;
+      return value === true ? formatter.yes : formatter.no;
     case 'instant':
-      return instantCell(String(value), reader);
+      return instantCell(String(value), formatter);
     case 'day':
-      return dayCell(String(value), reader);
+      return dayCell(String(value), formatter);
     case 'enum':
-      return stateCell(String(value), column, reader, row);
+      return stateCell(String(value), column, formatter, row);
     case 'url':
       // The schema allows only web URLs and paths of the platform.
       return <WebLink address={String(value)} />;
     case 'list':
     case 'lines':
-      return Array.isArray(value) ? listCell(value, column, reader) : String(value);
+      return Array.isArray(value) ? listCell(value, column, formatter) : String(value);
     default:
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }
 }
 
-function instantCell(written: string, reader: Formatter): ReactNode {
-  const { zone, months, now } = reader;
+function instantCell(written: string, formatter: Formatter): ReactNode {
+  const { zone, months, now } = formatter;
   const at = withOffset(written);
   const p = dateParts(zone, at);
   if (!p) return written;
@@ -82,7 +82,7 @@ function instantCell(written: string, reader: Formatter): ReactNode {
   // `TooltipLayer` shows the full time on hover, because a tooltip component for each of a hundred timestamps would be slow.
   return (
     <time dateTime={at}>
-      {(now !== undefined && relativeTime(timestamp, now, reader)) || date}
+      {(now !== undefined && relativeTime(timestamp, now, formatter)) || date}
       {(now === undefined || isFuture(timestamp, now)) && (
         <span className="text-muted">
           {' '}

@@ -22,13 +22,13 @@ export const pinnedStyle = (at: number) => ({ left: `var(--start-${at})` });
 export function displayColumns(
   columns: readonly Column[],
   {
-    reader,
+    formatter,
     cells,
     pinned = 0,
     hidesEmpty = () => false,
     editCell,
   }: {
-    reader: Formatter;
+    formatter: Formatter;
     cells?: Cells;
     /** Number of pinned columns. The style sheet always pins the first column. */
     pinned?: number;
@@ -55,7 +55,7 @@ export function displayColumns(
         if (Custom) return <Custom row={row} />;
         const value = readColumn(row, column);
         const isBlank = isEmptyValue(value) && hidesEmpty(column);
-        return isBlank ? null : renderCell(column, value, reader, row);
+        return isBlank ? null : renderCell(column, value, formatter, row);
       },
     };
   });

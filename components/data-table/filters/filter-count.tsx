@@ -15,7 +15,7 @@ const SETTLED_MS = 350;
  */
 export function FilterCount({ listQuery, filter }: { listQuery: ListQuery; filter: string }) {
   const { shape, state, clock } = listQuery;
-  const reader = useFormatter();
+  const formatter = useFormatter();
   const f = [...withoutField(state.f, filter), filter];
   const request = toListRequest({ ...state, f, page: 1 }, shape, clock);
   const { query, queryText, isComplete } = request;
@@ -30,6 +30,6 @@ export function FilterCount({ listQuery, filter }: { listQuery: ListQuery; filte
   });
   if (!isComplete) return '–';
   const total = data?.answer.total;
-  if (total !== undefined) return reader.number.format(total);
+  if (total !== undefined) return formatter.number.format(total);
   return error || data ? '–' : '…';
 }

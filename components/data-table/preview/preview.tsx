@@ -41,7 +41,7 @@ const readNumber = (row: Row, name: string): number | undefined => {
 const deviations = ['missingQuantity', 'damagedQuantity', 'cancelledAmount'];
 
 /** Shows the quantity of a line, and its other quantities with their labels. Omits zeros. */
-function Quantities({ row, fields, reader }: LineProps) {
+function Quantities({ row, fields, formatter }: LineProps) {
   const [first, ...others] = fields.filter(({ name }) => readNumber(row, name));
   return (
     <span className="flex shrink-0 items-baseline gap-2">
@@ -50,15 +50,17 @@ function Quantities({ row, fields, reader }: LineProps) {
           key={name}
           className={cx('text-xs lowercase', deviations.includes(name) ? 'text-warn' : 'text-muted')}
         >
-          {reader.number.format(readNumber(row, name) ?? 0)} {label}
+          {formatter.number.format(readNumber(row, name) ?? 0)} {label}
         </span>
       ))}
-      {first && <span className="font-medium">{reader.number.format(readNumber(row, first.name) ?? 0)}</span>}
+      {first && (
+        <span className="font-medium">{formatter.number.format(readNumber(row, first.name) ?? 0)}</span>
+      )}
     </span>
   );
 }
 
-type LineProps = { row: Row; fields: readonly FilterField[]; reader: Formatter };
+type LineProps = { row: Row; fields: readonly FilterField[]; formatter: Formatter };
 
 /** Returns the total price of the lines, without canceled units. Undefined if a line has no price. */
 function sumPrices(rows: readonly Row[]): number | undefined {
@@ -77,13 +79,13 @@ function PreviewLines({
   within,
   rows,
   fields,
-  reader,
+  formatter,
 }: {
   label: string;
   within: string;
   rows: readonly Row[];
   fields: readonly FilterField[];
-  reader: Formatter;
+  formatter: Formatter;
 }) {
   const t = useTranslations('form.summary');
   const inner = fields.map((field) => ({
@@ -97,10 +99,10 @@ function PreviewLines({
   return (
     <section aria-label={label} className="flex flex-col border-t px-4 pt-3 pb-1">
       <h3 className="flex items-baseline gap-1 font-semibold text-sm">
-        {label} <span className="font-normal text-muted">{reader.number.format(rows.length)}</span>
+        {label} <span className="font-normal text-muted">{formatter.number.format(rows.length)}</span>
         {total !== undefined && (
           <span className="ml-auto font-medium">
-            <span className="font-normal text-muted">{t('total')}</span> {reader.money.format(total)}
+            <span className="font-normal text-muted">{t('total')}</span> {formatter.money.format(total)}
           </span>
         )}
       </h3>
@@ -123,7 +125,7 @@ function PreviewLines({
                 </span>
               )}
             </span>
-            <Quantities row={row} fields={quantities} reader={reader} />
+            <Quantities row={row} fields={quantities} formatter={formatter} />
           </li>
         ))}
       </ul>
@@ -157,7 +159,7 @@ export function Preview({
   shape,
   row,
   index,
-  reader,
+  formatter,
   PreviewFields,
   onDisplay,
   onOpen,
@@ -167,7 +169,7 @@ export function Preview({
   row: Row;
   /** Index of the row in the list. */
   index: number;
-  reader: Formatter;
+  formatter: Formatter;
   /** Renders one more field with details of the record that the list's response lacks. May render null. */
   PreviewFields?: PreviewFieldsComponent;
   /** Called when the row at this index is displayed. */
@@ -211,7 +213,7 @@ export function Preview({
   const previewFields = (columns: readonly Column[]) =>
     columns.map((column) => (
       <PreviewField key={column.name} label={column.label}>
-        {renderCell(column, readColumn(row, column), reader, row)}
+        {renderCell(column, readColumn(row, column), formatter, row)}
       </PreviewField>
     ));
   const href = recordHref(shape.href, row);
@@ -223,9 +225,9 @@ export function Preview({
       isInline
       onClose={onClose}
       title={
-        <span aria-live="polite">{first && renderCell(first, readColumn(row, first), reader, row)}</span>
+        <span aria-live="polite">{first && renderCell(first, readColumn(row, first), formatter, row)}</span>
       }
-      subtitle={state && renderCell(state, readColumn(row, state), reader, row)}
+      subtitle={state && renderCell(state, readColumn(row, state), formatter, row)}
       size="md"
       footer={
         <>
@@ -278,7 +280,7 @@ export function Preview({
             within={column.name}
             rows={records}
             fields={inner}
-            reader={reader}
+            formatter={formatter}
           />
         ) : null;
       })}

@@ -44,7 +44,7 @@ export function OrderEditor({
 }) {
   const t = useTranslations('checkOrders');
   const schema = useFormSchema('bulkUpsertSalesOrders');
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const id = `${useId()}-`;
   const [opened] = useState(() => (isRecord(payload) ? payload : {}));
   const [focusInList] = useState(() => new Map<string, (path: string) => void>());
@@ -54,7 +54,7 @@ export function OrderEditor({
     ...{ id, operation: schema.name, tenant, fields: schema.fields, headings: schema.headings },
     focusInList,
   };
-  const edited = () => toPayload(schema.fields, api.getValues(), reader);
+  const edited = () => toPayload(schema.fields, api.getValues(), inputLocale);
   const isStored = useRef(true);
   const store = useEffectEvent(() => {
     if (isStored.current) return;

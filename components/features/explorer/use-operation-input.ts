@@ -13,12 +13,12 @@ export function useOperationInput(
   start: Payload = {},
 ): { form: UseFormReturn; context: FieldsContext; buildPayload: (values: FieldValues) => Payload } {
   const id = `${useId()}-`;
-  const reader = useInputLocale();
-  const form = useForm<FieldValues>({ defaultValues: toFormValues(fields, start, reader) });
+  const inputLocale = useInputLocale();
+  const form = useForm<FieldValues>({ defaultValues: toFormValues(fields, start, inputLocale) });
   const [focusInList] = useState(() => new Map<string, (path: string) => void>());
   const context = useMemo(
     () => ({ id, tenant, operation, fields, headings: {}, focusInList }),
     [id, tenant, operation, fields, focusInList],
   );
-  return { form, context, buildPayload: (values) => toPayload(fields, values, reader) };
+  return { form, context, buildPayload: (values) => toPayload(fields, values, inputLocale) };
 }

@@ -41,11 +41,11 @@ const summaryFields = ['sku', 'expirationDate'];
 /** Shows the days of shelf life that follow from the entered dates. */
 function ShelfLife() {
   const t = useTranslations('form.lot');
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const [expires, produced]: readonly unknown[] = useWatch({
     name: ['expirationDate', 'productionDate'],
   });
-  const { total, left } = shelfLife(expires, produced, dayIn(reader.zone, new Date()));
+  const { total, left } = shelfLife(expires, produced, dayIn(inputLocale.zone, new Date()));
   if (left === undefined) return null;
   return (
     <dl className="flex flex-col gap-1" suppressHydrationWarning>

@@ -10,7 +10,7 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import type { Field } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
-import type { Reader } from '@/lib/formatting/number-text';
+import type { InputLocale } from '@/lib/formatting/number-text';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import type { CheckedDraft } from './check-draft';
 
@@ -48,7 +48,7 @@ export function withSameMistake(
 
 /** Writes a fixed order to the form. Sets only fields that changed, so that all other fields keep their text. */
 export function applyFix(
-  { form, fields, reader }: { form: UseFormReturn; fields: readonly Field[]; reader: Reader },
+  { form, fields, inputLocale }: { form: UseFormReturn; fields: readonly Field[]; inputLocale: InputLocale },
   order: SalesOrderUpsert,
   fixed: SalesOrderUpsert,
 ): void {
@@ -63,7 +63,7 @@ export function applyFix(
       const [was, is] = [previous[field.name], after[field.name]];
       if (isSameValue(was, is)) continue;
       if (field.kind === 'object') setChanged(field.item ?? [], was, is, `${prefix}${field.name}.`);
-      else if (field.kind !== 'lines') set(prefix + field.name, toFormValue(field, is, reader));
+      else if (field.kind !== 'lines') set(prefix + field.name, toFormValue(field, is, inputLocale));
     }
   };
   setChanged(fields, order, fixed, '');
@@ -77,7 +77,7 @@ export function applyFix(
   if (before.length === after.length && changedIndexes.length <= MAX_SINGLE_LINES)
     for (const index of changedIndexes) setChanged(item, before[index], after[index], `lineItems.${index}.`);
   else {
-    const lineItems = after.map((line) => rowByLine.get(line) ?? toFormValues(item, line, reader));
+    const lineItems = after.map((line) => rowByLine.get(line) ?? toFormValues(item, line, inputLocale));
     form.reset({ ...form.getValues(), lineItems }, { ...KEEP, keepDefaultValues: true });
     form.clearErrors('lineItems');
   }

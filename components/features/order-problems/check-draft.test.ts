@@ -83,15 +83,17 @@ test('listed problems stay listed when more products are looked up', async () =>
 
 test('the payload of a draft is that of the form, converted in slices', async () => {
   const fields = fieldsOf(SalesOrderUpsert);
-  const reader = { decimal: '.', zone: 'UTC' } as const;
+  const inputLocale = { decimal: '.', zone: 'UTC' } as const;
   for (const order of [
     long,
     { ...long, lineItems: [{ sku: 'A' }, {}, { sku: 'B' }, {}] },
     { ...long, lineItems: [{}] },
   ]) {
-    const values = toFormValues(fields, order, reader);
-    expect(await draftPayload(fields, values, reader, open)).toEqual(toPayload(fields, values, reader));
+    const values = toFormValues(fields, order, inputLocale);
+    expect(await draftPayload(fields, values, inputLocale, open)).toEqual(
+      toPayload(fields, values, inputLocale),
+    );
   }
-  const values = toFormValues(fields, long, reader);
-  await expect(draftPayload(fields, values, reader, AbortSignal.abort())).rejects.toThrow('aborted');
+  const values = toFormValues(fields, long, inputLocale);
+  await expect(draftPayload(fields, values, inputLocale, AbortSignal.abort())).rejects.toThrow('aborted');
 });

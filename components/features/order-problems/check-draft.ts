@@ -2,7 +2,7 @@ import { type FormValues, type Payload, toPayload } from '@/components/form/valu
 import { timeSlice } from '@/components/ui/time-slice';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { Field } from '@/lib/contract/schema/describe';
-import type { Reader } from '@/lib/formatting/number-text';
+import type { InputLocale } from '@/lib/formatting/number-text';
 import type { CheckContext, Fix } from '@/lib/rules/fixes/fix';
 import { fixOrder } from '@/lib/rules/fixes/fix-order';
 import { fixesFor, MAX_FIXED_ERRORS } from '@/lib/rules/fixes/fixes';
@@ -15,7 +15,7 @@ import { findErrors } from '@/lib/rules/order-rules';
 export async function draftPayload(
   fields: readonly Field[],
   { lineItems: rows, ...others }: FormValues,
-  reader: Reader,
+  inputLocale: InputLocale,
   signal: AbortSignal,
 ): Promise<Payload> {
   const nextSlice = timeSlice();
@@ -24,9 +24,9 @@ export async function draftPayload(
   for (const row of Array.isArray(rows) ? rows : []) {
     await nextSlice();
     signal.throwIfAborted();
-    lines.push(toPayload(item, row, reader));
+    lines.push(toPayload(item, row, inputLocale));
   }
-  const payload = toPayload(fields, others, reader);
+  const payload = toPayload(fields, others, inputLocale);
   // Blank rows at the end are not sent.
   const last = lines.findLastIndex((line) => Object.keys(line).length > 0);
   return last < 0 ? payload : { ...payload, lineItems: lines.slice(0, last + 1) };

@@ -49,7 +49,7 @@ function LinesContent({
 }) {
   const t = useTranslations('form.fix');
   const format = useFormatter();
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const { fields, tenant } = useFieldsContext();
   const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
   const prices = item.filter(({ name }) => name === 'productSalePrice');
@@ -64,7 +64,7 @@ function LinesContent({
     <MissingNames tenant={tenant} skus={skus}>
       <ul className="flex flex-col">
         {rows.slice(0, MAX_LINES).map((row, index) => {
-          const { productSalePrice: price } = toPayload(prices, row, reader);
+          const { productSalePrice: price } = toPayload(prices, row, inputLocale);
           const amount = String(row.amountInOrder || '—');
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key of their own

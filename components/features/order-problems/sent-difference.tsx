@@ -41,10 +41,10 @@ export function SentDifference({
 }) {
   const t = useTranslations('form.fix.difference');
   const form = useFormContext();
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const { fields } = useFieldsContext();
   const [before] = useState(() => {
-    const opened = toPayload(fields, structuredClone(form.getValues()), reader);
+    const opened = toPayload(fields, structuredClone(form.getValues()), inputLocale);
     return payload ? withBlanks(opened, payload) : opened;
   });
   const [isOpen, setOpen] = useState(false);
@@ -76,10 +76,10 @@ function Changes({
   fixedOnSend,
 }: { before: Payload } & Omit<Parameters<typeof SentDifference>[0], 'payload'>) {
   const t = useTranslations('form.fix.difference');
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const { fields } = useFieldsContext();
   const values = useDeferredValue(useWatch());
-  const sent = fixedOnSend() ?? toPayload(fields, values, reader);
+  const sent = fixedOnSend() ?? toPayload(fields, values, inputLocale);
   // Compare values exactly, because even a space may have been the mistake.
   const changes = fieldChanges(fields, before, sent, isSameValue);
   return changes.length === 0 ? (

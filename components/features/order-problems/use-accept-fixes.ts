@@ -46,7 +46,7 @@ export function useAcceptFixes({
   onAccept: () => void;
 }) {
   const form = useFormContext();
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const { fields } = useFieldsContext();
   const { checked } = check;
   const [accepted, setAccepted] = useState<readonly Accepted[]>([]);
@@ -64,7 +64,7 @@ export function useAcceptFixes({
 
   function setOrder(order: SalesOrderUpsert, fixed: SalesOrderUpsert) {
     onAccept();
-    applyFix({ form, fields, reader }, order, fixed);
+    applyFix({ form, fields, inputLocale }, order, fixed);
   }
   function accept(latest: CheckedDraft, fix: Fix, path: string) {
     const fixes = withSameMistake(latest, fix, path);

@@ -109,7 +109,7 @@ export function useOrderCheck({
   remembered: readonly Correction[];
 }) {
   const { subscribe, getValues } = useFormContext();
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const { fields, tenant } = useFieldsContext();
   const queryClient = useQueryClient();
   const id = useId();
@@ -141,7 +141,7 @@ export function useOrderCheck({
   /** Returns null if the form holds no valid order, for example while a number is half typed. */
   const parse = async (signal: AbortSignal) => {
     const { draftPayload, parsePayload } = await loadChecks();
-    return parsePayload(await draftPayload(fields, getValues(), reader, signal))?.order ?? null;
+    return parsePayload(await draftPayload(fields, getValues(), inputLocale, signal))?.order ?? null;
   };
   const check = async (
     draft: SalesOrderUpsert,

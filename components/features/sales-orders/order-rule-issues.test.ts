@@ -12,12 +12,12 @@ const found = async (body: Record<string, unknown>) =>
 test('an order whose only line is an empty row is missing its lines', async () => {
   const fields = fieldsOf(SalesOrderUpsert);
   const item = fields.find(({ name }) => name === 'lineItems')?.item ?? [];
-  const reader = { decimal: ',', zone: 'UTC' } as const;
+  const inputLocale = { decimal: ',', zone: 'UTC' } as const;
   const values = {
-    ...toFormValues(fields, exampleOrder('R', ['A']), reader),
-    lineItems: [toFormValues(item, {}, reader)],
+    ...toFormValues(fields, exampleOrder('R', ['A']), inputLocale),
+    lineItems: [toFormValues(item, {}, inputLocale)],
   };
-  const body = toPayload(fields, values, reader);
+  const body = toPayload(fields, values, inputLocale);
   expect(body).not.toHaveProperty('lineItems');
   expect(await found(body)).toEqual(['lineItems required']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cancelledLines } from '@/components/record/sent-records/cancelled-lines';
 import { amountChoices, cancelledLineIssues, withAmount } from './resend-cancelled-lines';
 
-const reader = { decimal: ',', zone: 'UTC' } as const;
+const inputLocale = { decimal: ',', zone: 'UTC' } as const;
 
 test('the suggested amounts are the remaining, the possibly remaining and the ordered one', () => {
   expect(amountChoices({ sku: 'A', ordered: 10, cancelled: 2, unconfirmed: 0 })).toEqual([8, 10]);
@@ -27,7 +27,8 @@ test('a chosen amount is distributed over the rows of its SKU, and rows without 
     { sku: 'B', amountInOrder: '1' },
     { sku: 'A', amountInOrder: '5' },
   ];
-  const choose = (now: typeof rows, amount: number) => withAmount(now, rows, { sku: 'A', amount }, reader);
+  const choose = (now: typeof rows, amount: number) =>
+    withAmount(now, rows, { sku: 'A', amount }, inputLocale);
   const edited = rows.with(0, { sku: 'A', amountInOrder: '10', itemNo: 'edited' });
   expect(choose(edited, 12)).toEqual([edited[0], rows[1], { sku: 'A', amountInOrder: '2' }]);
   expect(choose(rows, 8)).toEqual([{ ...rows[0], amountInOrder: '8' }, rows[1]]);

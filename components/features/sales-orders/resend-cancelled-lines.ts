@@ -2,7 +2,7 @@ import type { FormValues, Payload } from '@/components/form/values/payload';
 import { type CancelledLine, toQuantity } from '@/components/record/sent-records/cancelled-lines';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { parseNumber, type Reader, writeNumber } from '@/lib/formatting/number-text';
+import { type InputLocale, parseNumber, writeNumber } from '@/lib/formatting/number-text';
 
 /**
  * The amounts that the user can choose to send: what is left if unconfirmed cancellations succeeded, what is left if
@@ -44,7 +44,7 @@ export function withAmount(
   rows: readonly FormValues[],
   initialRows: readonly FormValues[],
   { sku, amount }: { sku: string; amount: number },
-  reader: Reader,
+  inputLocale: InputLocale,
 ): FormValues[] {
   const isOwn = (row: FormValues) => row.sku === sku;
   const ordered = initialRows.filter(isOwn);
@@ -54,9 +54,9 @@ export function withAmount(
   let [left, index] = [amount, 0];
   return all.flatMap((row): FormValues[] => {
     if (!isOwn(row)) return [row];
-    const max = parseNumber(String(ordered[index++]?.amountInOrder), reader.decimal);
+    const max = parseNumber(String(ordered[index++]?.amountInOrder), inputLocale.decimal);
     const share = Math.min(left, max.kind === 'number' ? max.value : left);
     left -= share;
-    return share > 0 ? [{ ...row, amountInOrder: writeNumber(share, reader.decimal) }] : [];
+    return share > 0 ? [{ ...row, amountInOrder: writeNumber(share, inputLocale.decimal) }] : [];
   });
 }

@@ -35,13 +35,13 @@ export function CancelledChoice({
 }: ReturnType<typeof useCancelledChoice>['choice']) {
   const t = useTranslations('form.cancelledSince');
   const form = useFormContext();
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   // The rows before any choice. A lower amount removes rows, and a higher amount restores them.
   const [initialRows] = useState((): FormValues[] => structuredClone(form.getValues('lineItems') ?? []));
   const groupName = useRef(`cancelled-${Math.random()}`);
   if (cancelled.length === 0) return null;
   const apply = (sku: string, amount: number) => {
-    const rows = withAmount(form.getValues('lineItems'), initialRows, { sku, amount }, reader);
+    const rows = withAmount(form.getValues('lineItems'), initialRows, { sku, amount }, inputLocale);
     form.setValue('lineItems', rows, { shouldDirty: true });
     form.clearErrors('lineItems');
     choose(sku, amount);

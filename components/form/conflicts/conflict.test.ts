@@ -19,27 +19,27 @@ test('another user’s change is returned, and after 30 seconds every read is', 
   expect(withRecentSaves('three', customer, 2_000)).toEqual(customer);
 });
 
-const reader = { decimal: '.' as const, zone: 'UTC' };
+const inputLocale = { decimal: '.' as const, zone: 'UTC' };
 const text = (name: string): Field => ({ name, kind: 'text', required: false, nullable: true });
 const fields: Field[] = [
   text('phone'),
   text('note'),
   { name: 'address', kind: 'object', required: false, nullable: true, item: [text('city'), text('street')] },
 ];
-const values = (record: Record<string, unknown>) => toFormValues(fields, record, reader);
+const values = (record: Record<string, unknown>) => toFormValues(fields, record, inputLocale);
 
 const base = values({ phone: '1', note: 'a', address: { city: 'İzmir', street: 'x' } });
 const remote = values({ phone: '2', note: 'b', address: { city: 'Ankara', street: 'x' } });
 const local = values({ phone: '3', note: 'a', address: { city: 'İzmir', street: 'y' } });
 
 test('an update conflicts only in fields that both users edited', () => {
-  expect(findConflicts(fields, { local, base, remote }, true, reader)).toEqual([
+  expect(findConflicts(fields, { local, base, remote }, true, inputLocale)).toEqual([
     { path: 'phone', local: '3', base: '1', remote: '2', isEdited: true },
   ]);
 });
 
 test('a form that sends all fields also conflicts where only another user edited', () => {
-  const conflicts = findConflicts(fields, { local, base, remote }, false, reader);
+  const conflicts = findConflicts(fields, { local, base, remote }, false, inputLocale);
   expect(conflicts.map(({ path, isEdited }) => [path, isEdited])).toEqual([
     ['phone', true],
     ['note', false],
@@ -48,15 +48,15 @@ test('a form that sends all fields also conflicts where only another user edited
 });
 
 test('equal edits and unchanged records do not conflict', () => {
-  expect(findConflicts(fields, { local: remote, base, remote }, false, reader)).toEqual([]);
-  expect(findConflicts(fields, { local, base, remote: base }, false, reader)).toEqual([]);
+  expect(findConflicts(fields, { local: remote, base, remote }, false, inputLocale)).toEqual([]);
+  expect(findConflicts(fields, { local, base, remote: base }, false, inputLocale)).toEqual([]);
 });
 
 test('unedited fields take the values of another user, and edited ones stay', () => {
   const record = { phone: '1', note: 'b', address: { city: 'İzmir', street: 'x' } };
-  const merged = mergeRecord(fields, { values: local, base, record }, true, reader);
+  const merged = mergeRecord(fields, { values: local, base, record }, true, inputLocale);
   expect(merged.conflicts).toEqual([]);
-  expect(toPayload(fields, merged.values, reader)).toEqual({
+  expect(toPayload(fields, merged.values, inputLocale)).toEqual({
     phone: '3',
     note: 'b',
     address: { city: 'İzmir', street: 'y' },
@@ -65,6 +65,6 @@ test('unedited fields take the values of another user, and edited ones stay', ()
 });
 
 test('a field that the read does not return keeps the value that the form started with', () => {
-  const merged = mergeRecord(fields, { values: base, base, record: { phone: '2' } }, true, reader);
-  expect(toPayload(fields, merged.values, reader)).toMatchObject({ phone: '2', note: 'a' });
+  const merged = mergeRecord(fields, { values: base, base, record: { phone: '2' } }, true, inputLocale);
+  expect(toPayload(fields, merged.values, inputLocale)).toMatchObject({ phone: '2', note: 'a' });
 });

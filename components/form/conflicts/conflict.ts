@@ -1,6 +1,6 @@
 import type { Field } from '@/lib/contract/schema/describe';
 import { fieldsWithPaths, valueAt } from '@/lib/contract/schema/value-at';
-import type { Reader } from '@/lib/formatting/number-text';
+import type { InputLocale } from '@/lib/formatting/number-text';
 import {
   editedValues,
   type FetchedRecord,
@@ -26,12 +26,12 @@ export function findConflicts(
   fields: readonly Field[],
   { local, base, remote }: Versions<FormValues>,
   editedOnly: boolean,
-  reader: Reader,
+  inputLocale: InputLocale,
 ): Conflict[] {
   const versions = {
-    local: toPayload(fields, local, reader),
-    base: toPayload(fields, base, reader),
-    remote: toPayload(fields, remote, reader),
+    local: toPayload(fields, local, inputLocale),
+    base: toPayload(fields, base, inputLocale),
+    remote: toPayload(fields, remote, inputLocale),
   };
   return fieldsWithPaths(fields).flatMap(({ path }): Conflict[] => {
     const [local, base, remote] = [versions.local, versions.base, versions.remote].map((one) =>
@@ -51,15 +51,15 @@ export function mergeRecord(
   fields: readonly Field[],
   { values, base, record }: { values: FormValues; base: FormValues; record: FetchedRecord },
   isUpdate: boolean,
-  reader: Reader,
+  inputLocale: InputLocale,
 ): { values: FormValues; base: FormValues; conflicts: Conflict[] } {
   // Fields that the read does not return keep their base values.
   const returned = fields.filter(({ name }) => name in record);
-  const remote = { ...base, ...toFormValues(returned, record, reader) };
+  const remote = { ...base, ...toFormValues(returned, record, inputLocale) };
   return {
     values: structuredClone(isUpdate ? { ...remote, ...editedValues(values, base) } : values),
     base: remote,
-    conflicts: findConflicts(returned, { local: values, base, remote }, isUpdate, reader),
+    conflicts: findConflicts(returned, { local: values, base, remote }, isUpdate, inputLocale),
   };
 }
 

@@ -152,15 +152,15 @@ export function Control(props: ControlProps) {
 /** Renders a number input with buttons and arrow keys that step by one. Any other value can be typed. */
 function Stepper({ path, label, aria, range }: ControlProps & { range: AmountRange }) {
   const t = useTranslations('form.amount');
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const { field: input } = useController({ name: path });
   const text = String(input.value ?? '');
-  const read = parseNumber(text, reader.decimal);
+  const read = parseNumber(text, inputLocale.decimal);
   const current = read.kind === 'number' ? read.value : undefined;
   const { min = 0, max = Number.POSITIVE_INFINITY } = range;
   const step = (by: 1 | -1) => {
     const next = current === undefined ? (by > 0 ? Math.max(min, 1) : min) : current + by;
-    input.onChange(writeNumber(Math.min(max, Math.max(min, next)), reader.decimal));
+    input.onChange(writeNumber(Math.min(max, Math.max(min, next)), inputLocale.decimal));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;

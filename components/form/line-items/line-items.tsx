@@ -87,7 +87,7 @@ export function LineItems({
   const t = useTranslations('form.lines');
   const format = useFormatter();
   const { context, field, error, labels, id } = useField(name);
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const { getValues } = useFormContext();
   const rows = useFieldArray({ name });
   const { errors } = useFormState({ name });
@@ -127,7 +127,7 @@ export function LineItems({
     count,
     focus,
     append: (column: string) => {
-      rows.append(toFormValues(item, {}, reader), options);
+      rows.append(toFormValues(item, {}, inputLocale), options);
       focus(count, column);
     },
     remove: (index: number, column: string) => {

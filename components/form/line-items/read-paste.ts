@@ -2,7 +2,7 @@ import { timeSlice } from '@/components/ui/time-slice';
 import type { Field } from '@/lib/contract/schema/describe';
 import { matchHeader } from '@/lib/files/match-header';
 import { readCell } from '@/lib/files/read-cell';
-import type { Reader } from '@/lib/formatting/number-text';
+import type { InputLocale } from '@/lib/formatting/number-text';
 import { type FormValues, toFormValue } from '../values/payload';
 
 /**
@@ -72,7 +72,7 @@ export function matchColumns(
 }
 
 /** Returns the decimal separator of a table's amounts. Falls back to the user's separator if the amounts are ambiguous. */
-function findDecimal({ columns, rows }: PastedTable, item: readonly Field[], { decimal }: Reader) {
+function findDecimal({ columns, rows }: PastedTable, item: readonly Field[], { decimal }: InputLocale) {
   let [commas, points] = [0, 0];
   columns.forEach((name, i) => {
     const kind = item.find((field) => field.name === name)?.kind;
@@ -94,10 +94,10 @@ const CHUNK = 50;
 export async function toRows(
   table: PastedTable,
   item: readonly Field[],
-  reader: Reader,
+  inputLocale: InputLocale,
 ): Promise<FormValues[]> {
   const fields = table.columns.map((name) => item.find((field) => field.name === name));
-  const style = { decimal: findDecimal(table, item, reader), zone: reader.zone, values: {} };
+  const style = { decimal: findDecimal(table, item, inputLocale), zone: inputLocale.zone, values: {} };
   const nextSlice = timeSlice();
   const rows: FormValues[] = [];
   for (const [index, cells] of table.rows.entries()) {
@@ -107,7 +107,7 @@ export async function toRows(
       if (!field) return;
       const raw = cells[i] ?? '';
       const read = readCell(raw, { path: field.name, ...field }, style);
-      row[field.name] = 'code' in read ? raw.trim() : toFormValue(field, read.value, reader);
+      row[field.name] = 'code' in read ? raw.trim() : toFormValue(field, read.value, inputLocale);
     });
     rows.push(row);
   }

@@ -48,7 +48,7 @@ export function usePaste({
   focus: (index: number, column: string) => void;
 }) {
   const form = useFormContext();
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const { headings } = useFieldsContext();
   const [result, setResult] = useState<PasteResult | undefined>(undefined);
   const currentRows = (): FormValues[] => structuredClone(form.getValues(list) ?? []);
@@ -58,7 +58,7 @@ export function usePaste({
     const start = at ?? before.length;
     const count = Math.max(before.length, start + pasted.length);
     if (count > max) return setResult({ kind: 'tooMany', rows: count, max });
-    const blank = toFormValues(item, {}, reader);
+    const blank = toFormValues(item, {}, inputLocale);
     const after = Array.from({ length: count }, (_, index) => ({
       ...(before[index] ?? blank),
       ...pasted[index - start],
@@ -88,7 +88,7 @@ export function usePaste({
       column,
       (name) => headings[`${list}.${name}`] ?? [name],
     );
-    const pasted = await toRows(table, item, reader);
+    const pasted = await toRows(table, item, inputLocale);
     if (table.unmatched.length === 0) return insert(pasted, cell?.index, column);
     setResult({
       kind: 'unmatched',

@@ -50,8 +50,8 @@ function useCancel(onCancel: (() => void) | undefined) {
 /** Renders the submit label of a subtraction, with the typed amount. */
 function SubtractLabel() {
   const t = useTranslations('form');
-  const reader = useInputLocale();
-  const amount = parseNumber(String(useWatch({ name: 'amount' }) ?? ''), reader.decimal);
+  const inputLocale = useInputLocale();
+  const amount = parseNumber(String(useWatch({ name: 'amount' }) ?? ''), inputLocale.decimal);
   return t('subtract', { n: amount.kind === 'number' ? amount.value : 0 });
 }
 

@@ -18,7 +18,7 @@ const readAmount = (row: Payload, name: string): number => {
 };
 
 function useTotals(lines: string | undefined) {
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const { fields } = useFieldsContext();
   const rows: unknown = useDeferredValue(useWatch({ name: lines ?? '#' }));
   const item = fields.find(({ name }) => name === lines)?.item;
@@ -26,7 +26,7 @@ function useTotals(lines: string | undefined) {
   const countedColumns = item.filter(({ name }) => countedFields.includes(name));
   let [items, units, total, hasPrice] = [0, 0, 0, false];
   for (const row of rows) {
-    const line = toPayload(countedColumns, row, reader);
+    const line = toPayload(countedColumns, row, inputLocale);
     if (!line.sku) continue;
     const amount = readAmount(line, 'amountInOrder') || readAmount(line, 'expectedQuantity');
     items += 1;
@@ -58,14 +58,14 @@ function Heading({ code, name = [], location = [] }: Heading) {
 
 /** Shows the values of the named fields. Empty and invalid values are skipped. */
 function SummaryValues({ names }: { names: readonly string[] }) {
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const { fields } = useFieldsContext();
   const labels = useLabels();
   const format = useFormatter();
   const valueText = useValueText();
   const watched: readonly unknown[] = useWatch({ name: [...names] });
   const listed = fields.filter(({ name }) => names.includes(name));
-  const body = toPayload(listed, Object.fromEntries(names.map((name, i) => [name, watched[i]])), reader);
+  const body = toPayload(listed, Object.fromEntries(names.map((name, i) => [name, watched[i]])), inputLocale);
   const values = listed.flatMap(({ name, kind }) => {
     const value = body[name];
     if (value === undefined || value === '' || value === false) return [];

@@ -84,7 +84,7 @@ export function useSubmit(
   const { fields, effect, name, inList } = schema;
   const { form } = values;
   const t = useTranslations('form');
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const readAgain = useReadAgain(tenant.id);
   const rules = useRules(props.rules);
   const conflict = useQuestion<readonly Conflict[], readonly string[]>();
@@ -121,7 +121,7 @@ export function useSubmit(
   async function merge(latestRecord: FetchedRecord, version: Version, ignored: readonly string[]) {
     const current = withRecentSaves(saveKey, latestRecord);
     const versions = { values: form.getValues(), base: version.base, record: current };
-    const merged = mergeRecord(fields, versions, isUpdate, reader);
+    const merged = mergeRecord(fields, versions, isUpdate, inputLocale);
     const remotePaths = merged.conflicts.length > 0 ? await conflict.ask(merged.conflicts) : [];
     if (!remotePaths) return undefined;
     for (const path of remotePaths) set(merged.values, path, get(merged.base, path));

@@ -85,20 +85,20 @@ type Saved = {
  * subtractions, and if a former value is unknown.
  */
 export function useUndo(props: Omit<FormProps, 'children'>, { fields, effect, name }: FormSchema) {
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const t = useTranslations('form');
   const send = useSendUndo(props);
   const saveKey = draftKey(props.tenant.id, name, props.record);
 
   function formerValues({ values, before, record }: Saved): Undo | undefined {
     if (!props.isUpdate || effect !== 'upsert') return undefined;
-    const sent = toPayload(fields, values, reader);
-    const changed = changedFields(fields, toPayload(fields, before, reader), sent);
+    const sent = toPayload(fields, values, inputLocale);
+    const changed = changedFields(fields, toPayload(fields, before, inputLocale), sent);
     // If reads do not return a field, its former value is unknown.
     if (changed.some(({ name }) => props.start?.[name] === undefined)) return undefined;
     const former = Object.fromEntries(changed.map(({ name }) => [name, before[name]]));
     const bodyOn = (current: FormValues, fetched: FetchedRecord): Payload => ({
-      ...toPayload(fields, { ...current, ...former }, reader, { fetched, sendEmpty: true }),
+      ...toPayload(fields, { ...current, ...former }, inputLocale, { fetched, sendEmpty: true }),
       ...props.constants,
     });
     let body = bodyOn(values, record);
@@ -108,7 +108,7 @@ export function useUndo(props: Omit<FormProps, 'children'>, { fields, effect, na
       merge(latestRecord) {
         const current = withRecentSaves(saveKey, latestRecord);
         const versions = { values: { ...values, ...former }, base: values, record: current };
-        const merged = mergeRecord(fields, versions, true, reader);
+        const merged = mergeRecord(fields, versions, true, inputLocale);
         if (merged.conflicts.length > 0) return undefined;
         body = bodyOn(merged.base, current);
         return body;

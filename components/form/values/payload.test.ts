@@ -5,7 +5,7 @@ import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products'
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { fromClock, toClock } from '@/lib/formatting/date-time-text';
-import type { Reader } from '@/lib/formatting/number-text';
+import type { InputLocale } from '@/lib/formatting/number-text';
 import { changedFields, toFormValues, toPayload } from './payload';
 
 describe('instants and dates', () => {
@@ -31,9 +31,9 @@ describe('instants and dates', () => {
     const fields = fieldsOf(LotUpsert);
     for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC']) {
       for (const wire of ['2026-03-01', '2026-03-01T00:00:00.000Z', '2026-03-01T23:59:59+14:00']) {
-        const reader = { decimal: ',', zone } as const;
-        const values = toFormValues(fields, { sku: 'A', lotNumber: 'L', expirationDate: wire }, reader);
-        expect(toPayload(fields, values, reader).expirationDate, `${zone} ${wire}`).toBe(
+        const inputLocale = { decimal: ',', zone } as const;
+        const values = toFormValues(fields, { sku: 'A', lotNumber: 'L', expirationDate: wire }, inputLocale);
+        expect(toPayload(fields, values, inputLocale).expirationDate, `${zone} ${wire}`).toBe(
           '2026-03-01T00:00:00Z',
         );
       }
@@ -46,8 +46,8 @@ describe('instants and dates', () => {
   });
 });
 
-const tr: Reader = { decimal: ',', zone: 'Europe/Istanbul' };
-const en: Reader = { decimal: '.', zone: 'America/New_York' };
+const tr: InputLocale = { decimal: ',', zone: 'Europe/Istanbul' };
+const en: InputLocale = { decimal: '.', zone: 'America/New_York' };
 const product = fieldsOf(ProductCreate);
 const order = fieldsOf(SalesOrderUpsert);
 const lineFields = order.find((f) => f.name === 'lineItems')?.item ?? [];
@@ -115,8 +115,8 @@ describe('toPayload', () => {
       orderCreatedAt: '2026-03-01T21:30:15.000Z',
       lineItems: [{ sku: '001', amountInOrder: 2.5, productSalePrice: 1234.5 }],
     };
-    for (const reader of [tr, en])
-      expect(toPayload(order, toFormValues(order, wire, reader), reader)).toEqual(wire);
+    for (const inputLocale of [tr, en])
+      expect(toPayload(order, toFormValues(order, wire, inputLocale), inputLocale)).toEqual(wire);
   });
 
   it('distinguishes false from no value', () => {
@@ -145,7 +145,7 @@ describe('changedFields', () => {
   });
 });
 
-const reader = { decimal: ',', zone: 'Europe/Istanbul' } as const;
+const inputLocale = { decimal: ',', zone: 'Europe/Istanbul' } as const;
 
 function bodyAfter(
   schema: Parameters<typeof fieldsOf>[0],
@@ -154,8 +154,8 @@ function bodyAfter(
   sendEmpty = true,
 ) {
   const fields = fieldsOf(schema);
-  const values = { ...toFormValues(fields, read, reader), ...typed };
-  return toPayload(fields, values, reader, { fetched: read, sendEmpty });
+  const values = { ...toFormValues(fields, read, inputLocale), ...typed };
+  return toPayload(fields, values, inputLocale, { fetched: read, sendEmpty });
 }
 
 describe('toPayload on top of the fetched record', () => {
@@ -195,9 +195,9 @@ describe('toPayload on top of the fetched record', () => {
   it('keeps unchanged values of nested objects', () => {
     const read = { referenceNumber: 'R', shippingAddress: { city: ' İzmir ', district: 'Konak' } };
     const fields = fieldsOf(SalesOrderUpsert);
-    const values = toFormValues(fields, read, reader);
+    const values = toFormValues(fields, read, inputLocale);
     const edited = { ...values, shippingAddress: { ...Object(values.shippingAddress), district: 'Bornova' } };
-    expect(toPayload(fields, edited, reader, { fetched: read }).shippingAddress).toEqual({
+    expect(toPayload(fields, edited, inputLocale, { fetched: read }).shippingAddress).toEqual({
       city: ' İzmir ',
       district: 'Bornova',
     });

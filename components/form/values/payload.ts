@@ -3,7 +3,7 @@ import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { dayToInstant } from '@/lib/contract/schema/zone';
 import { fromClock, toClock } from '@/lib/formatting/date-time-text';
-import { parseNumber, type Reader, writeNumber } from '@/lib/formatting/number-text';
+import { type InputLocale, parseNumber, writeNumber } from '@/lib/formatting/number-text';
 
 /** The value of an input: text as typed, a checkbox, a list of strings, a group of fields, or rows. */
 export type FormValue = string | boolean | undefined | readonly string[] | FormValues | readonly FormValues[];
@@ -18,30 +18,36 @@ type Options = {
 };
 
 /** Converts a JSON value to the value of an input. */
-export function toFormValue(field: Field, value: unknown, reader: Reader, options: Options = {}): FormValue {
+export function toFormValue(
+  field: Field,
+  value: unknown,
+  inputLocale: InputLocale,
+  options: Options = {},
+): FormValue {
   const { kind, item = [] } = field;
   if (kind === 'lines')
-    return Array.isArray(value) ? value.map((row) => toFormValues(item, row, reader, options)) : [];
-  if (kind === 'object') return toFormValues(item, value, reader, options);
+    return Array.isArray(value) ? value.map((row) => toFormValues(item, row, inputLocale, options)) : [];
+  if (kind === 'object') return toFormValues(item, value, inputLocale, options);
   if (kind === 'list') return Array.isArray(value) ? value.map(String) : [];
   if (kind === 'boolean') return typeof value === 'boolean' ? value : field.required ? false : undefined;
   if (value === undefined || value === null) return '';
-  if (typeof value === 'number') return writeNumber(value, reader.decimal, kind === 'money' ? 2 : 0);
+  if (typeof value === 'number') return writeNumber(value, inputLocale.decimal, kind === 'money' ? 2 : 0);
   const text = String(value);
   if (kind === 'day') return text.slice(0, 10);
-  return kind === 'instant' ? toClock(text, reader.zone) : text;
+  return kind === 'instant' ? toClock(text, inputLocale.zone) : text;
 }
 
 /** Converts a record to form values. Unknown fields are dropped unless `keepUnknown` is set. */
 export function toFormValues(
   fields: readonly Field[],
   record: unknown,
-  reader: Reader,
+  inputLocale: InputLocale,
   options: Options = {},
 ): FormValues {
   const source = isRecord(record) ? record : {};
   const values: FormValues = {};
-  for (const field of fields) values[field.name] = toFormValue(field, source[field.name], reader, options);
+  for (const field of fields)
+    values[field.name] = toFormValue(field, source[field.name], inputLocale, options);
   if (!options.keepUnknown) return values;
   const unknown = Object.entries(source).filter(([name]) => !(name in values));
   if (unknown.length > 0) values[UNKNOWN_FIELDS] = JSON.stringify(Object.fromEntries(unknown));
@@ -55,31 +61,35 @@ const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 
 /** Converts rows to payloads. Only trailing blank rows are dropped, so that the indexes of issues stay correct. */
-function toRows(item: readonly Field[], rows: readonly unknown[], reader: Reader): Payload[] | undefined {
-  const payloads = rows.map((row) => toPayload(item, row, reader));
+function toRows(
+  item: readonly Field[],
+  rows: readonly unknown[],
+  inputLocale: InputLocale,
+): Payload[] | undefined {
+  const payloads = rows.map((row) => toPayload(item, row, inputLocale));
   const last = payloads.findLastIndex((row) => Object.keys(row).length > 0);
   return last < 0 ? undefined : payloads.slice(0, last + 1);
 }
 
-function toJsonValue(field: Field, value: unknown, reader: Reader): unknown {
+function toJsonValue(field: Field, value: unknown, inputLocale: InputLocale): unknown {
   const { kind, wire, item = [] } = field;
-  if (kind === 'lines') return Array.isArray(value) ? toRows(item, value, reader) : undefined;
+  if (kind === 'lines') return Array.isArray(value) ? toRows(item, value, inputLocale) : undefined;
   if (isTexts(value)) return value.length > 0 ? value : undefined;
   if (typeof value !== 'string' || kind === 'longtext') return value;
   const text = value.trim();
   if (text === '' || kind === 'text') return text;
-  if (kind === 'instant') return fromClock(text, reader.zone);
+  if (kind === 'instant') return fromClock(text, inputLocale.zone);
   if (wire === 'instant') return dayToInstant(text);
   if (kind !== 'number' && kind !== 'money') return text;
-  const parsed = parseNumber(text, reader.decimal);
+  const parsed = parseNumber(text, inputLocale.decimal);
   // If the text is not a number, the contract reports an issue at the field.
   return parsed.kind === 'number' ? parsed.value : parsed.kind === 'empty' ? '' : text;
 }
 
 /** Returns the fetched text for a value that was not edited, because inputs drop outer spaces and fractions of a second. */
-function restoreFetched(field: Field, value: unknown, fetched: unknown, reader: Reader): unknown {
+function restoreFetched(field: Field, value: unknown, fetched: unknown, inputLocale: InputLocale): unknown {
   if (typeof fetched !== 'string') return value;
-  const unchanged = toJsonValue(field, toFormValue(field, fetched, reader), reader);
+  const unchanged = toJsonValue(field, toFormValue(field, fetched, inputLocale), inputLocale);
   if (!isSameValue(unchanged, value)) return value;
   return field.wire === 'instant' ? dayToInstant(fetched) : fetched;
 }
@@ -102,7 +112,7 @@ type FetchedOptions = {
 export function toPayload(
   fields: readonly Field[],
   values: unknown,
-  reader: Reader,
+  inputLocale: InputLocale,
   { fetched = {}, sendEmpty = false }: FetchedOptions = {},
 ): Payload {
   if (!isRecord(values)) return {};
@@ -111,11 +121,11 @@ export function toPayload(
     const { name, kind, item = [], required } = field;
     const [value, was] = [values[name], fetched[name]];
     if (kind === 'object') {
-      const group = toPayload(item, value, reader, { fetched: isRecord(was) ? was : undefined });
+      const group = toPayload(item, value, inputLocale, { fetched: isRecord(was) ? was : undefined });
       if (Object.keys(group).length > 0 || required) payload[name] = group;
     } else {
-      const json = toJsonValue(field, value, reader);
-      if (json !== undefined && json !== '') payload[name] = restoreFetched(field, json, was, reader);
+      const json = toJsonValue(field, value, inputLocale);
+      if (json !== undefined && json !== '') payload[name] = restoreFetched(field, json, was, inputLocale);
     }
     if (sendEmpty && !(name in payload) && !isEmptyValue(was)) payload[name] = emptyValue(field);
   }

@@ -7,11 +7,11 @@ import { toFormValues, toPayload } from './payload';
 import { createResolver } from './use-form-values';
 
 const fields = fieldsOf(bulkUpsertSalesOrders.body);
-const reader = { decimal: ',', zone: 'UTC' } as const;
+const inputLocale = { decimal: ',', zone: 'UTC' } as const;
 const order = exampleOrder('R', ['A', 'B', 'C']);
-const values = toFormValues(fields, order, reader);
+const values = toFormValues(fields, order, inputLocale);
 const withLine = (index: number, edits: object, of: object = order) => {
-  const edited = toFormValues(fields, of, reader);
+  const edited = toFormValues(fields, of, inputLocale);
   Object.assign(Array.isArray(edited.lineItems) ? edited.lineItems[index] : {}, edits);
   return edited;
 };
@@ -20,7 +20,7 @@ function resolve(edited: typeof values, names: string[] = []) {
   const resolver = createResolver({
     schema: { fields, inList: true },
     loadContract: async () => bulkUpsertSalesOrders,
-    buildPayload: (of) => toPayload(fields, of, reader),
+    buildPayload: (of) => toPayload(fields, of, inputLocale),
     isUnchanged: () => false,
     labels: {
       issue: ({ code = '' }) => code,
@@ -40,7 +40,7 @@ function resolve(edited: typeof values, names: string[] = []) {
 describe('createResolver', () => {
   it('returns the payload of valid values', async () => {
     expect(await resolve(values)).toMatchObject({
-      values: { values, payload: toPayload(fields, values, reader), ignored: [] },
+      values: { values, payload: toPayload(fields, values, inputLocale), ignored: [] },
       errors: {},
     });
   });
@@ -54,8 +54,8 @@ describe('createResolver', () => {
     const long = { ...order, lineItems: lines(10_000) };
     const wrong = { ...withLine(4_321, { sku: 'x'.repeat(501) }, long), referenceNumber: '' };
     expect((await resolve(wrong)).paths.toSorted()).toEqual(['lineItems.4321.sku', 'referenceNumber']);
-    expect((await resolve(toFormValues(fields, long, reader))).paths).toEqual([]);
-    const tooLong = toFormValues(fields, { ...order, lineItems: lines(10_001) }, reader);
+    expect((await resolve(toFormValues(fields, long, inputLocale))).paths).toEqual([]);
+    const tooLong = toFormValues(fields, { ...order, lineItems: lines(10_001) }, inputLocale);
     expect((await resolve(tooLong)).paths).toEqual(['lineItems']);
   });
 });

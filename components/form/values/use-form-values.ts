@@ -122,19 +122,19 @@ export function useFormValues(
   { start, constants, isUpdate = false, startFrom, omit = [], extraIssues }: FormValuesProps,
 ) {
   const { name, fields } = schema;
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const labels = useLabels();
   const loadContract = useLoadOnce(
     useCallback(async () => (await import('@/lib/contract/operations')).operations[name], [name]),
   );
   const keepUnknown = startFrom === 'requests';
-  const [initialValues] = useState(() => toFormValues(fields, start, reader, { keepUnknown }));
+  const [initialValues] = useState(() => toFormValues(fields, start, inputLocale, { keepUnknown }));
   // PUT replaces the record, so unedited fields are sent as last fetched.
   const [record, setRecord] = useState<FetchedRecord>(start ?? {});
 
   function buildPayload(values: FieldValues, fetched = record): Payload {
     const sent = fields.filter(({ name }) => !omit.includes(name));
-    const payload = toPayload(sent, values, reader, { fetched, sendEmpty: isUpdate });
+    const payload = toPayload(sent, values, inputLocale, { fetched, sendEmpty: isUpdate });
     return { ...constants, ...payload, ...constants };
   }
   const form: RecordForm = useForm({
@@ -164,7 +164,7 @@ export function useFormValues(
     if (lastStart.current === start || isSameValue(lastStart.current, start)) return;
     lastStart.current = start;
     setRecord(start ?? {});
-    const next = toFormValues(fields, start, reader, { keepUnknown });
+    const next = toFormValues(fields, start, inputLocale, { keepUnknown });
     if (isSameValue(next, defaults)) return;
     rebase(next, { ...next, ...structuredClone(editedValues(form.getValues(), defaults)) });
   });

@@ -44,7 +44,7 @@ const TIME_WIDTH = 164;
 export function LinesTable(props: Props) {
   const { of, rows, names, href, label, cells, extra = [], plain, sums = [], file = label, children } = props;
   const t = useTranslations();
-  const reader = useFormatter();
+  const formatter = useFormatter();
   // Timestamps on a record's page include the time of day, so they need more width than in lists.
   const contractColumns = toColumns(of, t, fieldHeading).map((c) =>
     c.kind === 'instant' ? { ...c, width: Math.max(c.width, TIME_WIDTH) } : c,
@@ -74,7 +74,7 @@ export function LinesTable(props: Props) {
         rows={rows}
         keyOf={(_, at) => at}
         getHref={(row) => recordHref(href, row)}
-        columns={displayColumns(columns, { reader, cells })}
+        columns={displayColumns(columns, { formatter, cells })}
       />
       {children}
     </>

@@ -33,7 +33,7 @@ export function LongLines({
   children?: ReactNode;
 }) {
   const all = useMemo((): Row[] => JSON.parse(json), [json]);
-  const reader = useFormatter();
+  const formatter = useFormatter();
   const [text, setText] = useState('');
   const searchText = useDeferredValue(text);
   const filterLines = useMemo(() => lineFilter(all, plain), [all, plain]);
@@ -58,7 +58,7 @@ export function LongLines({
         rows={matches}
         keyOf={(_, at) => at}
         getHref={(row) => recordHref(href, row)}
-        columns={displayColumns(columns, { reader, cells })}
+        columns={displayColumns(columns, { formatter, cells })}
       />
       {children}
     </CurrentLines>

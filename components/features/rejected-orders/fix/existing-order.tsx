@@ -23,12 +23,12 @@ export function ExistingOrder({
 }) {
   const t = useTranslations('form.fix.existing');
   const { getValues } = useFormContext();
-  const reader = useInputLocale();
+  const inputLocale = useInputLocale();
   const { fields, tenant } = useFieldsContext();
   const { data: existing, isError } = useQuery({
     queryKey: ['existing order', tenant, reference],
     queryFn: () => {
-      const sent = { ...toPayload(fields, getValues(), reader), referenceNumber: reference };
+      const sent = { ...toPayload(fields, getValues(), inputLocale), referenceNumber: reference };
       return fetchExisting({ operation: 'bulkUpsertSalesOrders', tenant, body: JSON.stringify([sent]) });
     },
     // The comparison uses the order as it is when the comparison opens.
