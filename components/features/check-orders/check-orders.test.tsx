@@ -33,11 +33,16 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Opens a file of orders whose products all exist. */
+/** Opens a file of orders. All products exist whose SKU does not start with `OLD`. */
 function draw(orders: readonly unknown[], remembered: readonly Correction[] = []) {
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    const keys: string[] = JSON.parse(String(body)).keys;
-    return Response.json({ kind: 'ok', answer: keys.map((sku) => ({ sku, name: sku })) });
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    // The search for similar SKUs returns no product.
+    if (!init?.body) return Response.json({ kind: 'ok', answer: { rows: [] } });
+    const skus: string[] = JSON.parse(String(init.body)).skus;
+    return Response.json({
+      kind: 'ok',
+      answer: skus.flatMap((sku) => (sku.startsWith('OLD') ? [] : { sku, name: sku })),
+    });
   });
   sessionStorage.setItem(
     draftKey('acme'),
@@ -126,5 +131,20 @@ test('a correction that is always applied leaves no order open', async () => {
   expect(screen.queryByRole('form')).toBeNull();
   await waitFor(() =>
     expect(stored()).toMatchObject([{ shippingAddress: { city: 'İstanbul' }, campaign: 'autumn' }]),
+  );
+});
+
+test('a SKU is not replaced with a remembered SKU that no longer exists', async () => {
+  const corrections = [
+    { field: 'sku', from: 'OLD-1', to: 'OLD-2', always: true },
+    { field: 'sku', from: 'OLD-3', to: 'NEW-3', always: true },
+  ] as const;
+  const { user, stored } = draw(
+    [exampleOrder('A-1', ['OLD-1']), exampleOrder('A-2', ['OLD-3'])],
+    corrections,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Apply safe fixes to 1 order' }));
+  await waitFor(() =>
+    expect(stored()).toMatchObject([{ lineItems: [{ sku: 'OLD-1' }] }, { lineItems: [{ sku: 'NEW-3' }] }]),
   );
 });

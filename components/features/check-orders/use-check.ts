@@ -8,7 +8,7 @@ import { readQuery } from '@/lib/console/browser/read-query';
 import { type CheckedOrder, checkBatch, checkOrder } from '@/lib/rules/check-orders';
 import type { CheckContext } from '@/lib/rules/fixes/fix';
 import { fixesFor, MAX_FIXED_ERRORS } from '@/lib/rules/fixes/fixes';
-import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
+import { type Correction, replacementSkus } from '@/lib/rules/fixes/remembered-corrections';
 import { similarSkus } from '@/lib/rules/fixes/sku-candidates';
 import { productFacts } from '@/lib/rules/order-rule';
 import type { OrdersDraft } from './orders-draft';
@@ -46,9 +46,16 @@ const getSkus = (orders: readonly CheckedOrder[]): string[] => [
  * Looks up which SKUs have no product, and finds similar SKUs. Undefined until the first lookup ends. Later lookups
  * keep the last result until they end.
  */
-function useKnownSkus(tenant: string, orders: readonly CheckedOrder[] | undefined): KnownSkus | undefined {
+function useKnownSkus(
+  tenant: string,
+  orders: readonly CheckedOrder[] | undefined,
+  remembered: readonly Correction[],
+): KnownSkus | undefined {
   const queryClient = useQueryClient();
-  const skus = useMemo(() => (orders ? getSkus(orders).slice(0, MAX_SKUS) : []), [orders]);
+  const skus = useMemo(() => {
+    const sentSkus = new Set(orders ? getSkus(orders) : []);
+    return [...new Set([...replacementSkus(remembered, sentSkus), ...sentSkus])].slice(0, MAX_SKUS);
+  }, [orders, remembered]);
   const { data } = useQuery({
     queryKey: ['SKUs of a file', tenant, skus.join('\n')],
     enabled: orders !== undefined,
@@ -89,7 +96,7 @@ export function useCheck(
   const [result, setResult] = useState<{ draft: OrdersDraft; checked: FileOrder[] }>();
   const checked = draft && result?.draft === draft ? result.checked : undefined;
   // While a draft is being checked, use the last result to avoid flicker.
-  const knownSkus = useKnownSkus(tenant, draft && result?.checked);
+  const knownSkus = useKnownSkus(tenant, draft && result?.checked, remembered);
   const context = useMemo(
     (): CheckContext => ({
       remembered,

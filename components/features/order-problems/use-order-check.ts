@@ -33,6 +33,7 @@ const none: ReadonlySet<string> = new Set();
 const loadChecks = async () => ({
   ...(await import('./check-draft')),
   ...(await import('@/lib/rules/fixes/fix-payload')),
+  ...(await import('@/lib/rules/fixes/remembered-corrections')),
   ...(await import('@/lib/rules/fixes/sku-candidates')),
 });
 // Load the checks with the page. If loading fails, the first check loads them again.
@@ -120,7 +121,7 @@ export function useOrderCheck({
   /** SKUs that the page is already looking up. */
   const openingSkus = useMemo(() => (products.length > 0 ? payloadSkus(payload) : none), [products, payload]);
   const findProducts = async (skus: readonly string[], lookups: readonly UnknownProducts[]) => {
-    const { mergeLookups, similarSkus } = await loadChecks();
+    const { mergeLookups, replacementSkus, similarSkus } = await loadChecks();
     const readSkus = (dqb: Dqb) =>
       queryClient
         .fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }))
@@ -133,7 +134,7 @@ export function useOrderCheck({
     const requestedSkus = new Set([...openingSkus, ...opening.similarSkus]);
     const unknown = await fetchUnknownSkus(
       tenant,
-      skus.filter((sku) => !requestedSkus.has(sku)),
+      [...skus, ...replacementSkus(remembered, new Set(skus))].filter((sku) => !requestedSkus.has(sku)),
     );
     return mergeLookups([opening, { unknown, similarSkus: await similarSkus(unknown, readSkus) }]);
   };

@@ -1,5 +1,6 @@
 import { operations } from '@/lib/contract/operations';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { type Correction, replacementSkus } from '@/lib/rules/fixes/remembered-corrections';
 import { groupByValue, type ValueGroups } from '@/lib/rules/group-by-value';
 import { type OrderFacts, productFacts } from '@/lib/rules/order-rule';
 import { firstRows, readPages } from '../api-client/lists/pages';
@@ -49,10 +50,12 @@ async function findFacts(
   tenant: string,
   cause: string,
   orders: readonly SalesOrderUpsert[],
+  remembered: readonly Correction[],
   signal: AbortSignal,
 ): Promise<OrderFacts | Failure> {
   const lines = cause === 'LineItemNotFound' ? orders.flatMap(({ lineItems }) => lineItems ?? []) : [];
-  const skus = [...new Set(lines.flatMap(({ sku }) => sku || []))];
+  const sentSkus = new Set(lines.flatMap(({ sku }) => sku || []));
+  const skus = [...new Set([...sentSkus, ...replacementSkus(remembered, sentSkus)])];
   const found = await findKeys(tenant, 'products', skus, signal);
   if (found.kind !== 'ok' && found.kind !== 'missing') return found;
   const unknown = new Set(found.kind === 'ok' ? skus.filter((sku) => !found.answer.has(sku)) : []);
@@ -81,17 +84,19 @@ export async function fetchCauseGroups(
   if ('kind' in open) return open;
   const payloads = await findSentPayloads(tenant, open.entries, signal);
   if ('kind' in payloads) return payloads;
+  const remembered = await listCorrections(tenant);
   const facts = await findFacts(
     tenant,
     cause,
     [...payloads.values()].map(({ order }) => order),
+    remembered,
     signal,
   );
   if ('kind' in facts) return facts;
   const orders = open.entries.map(({ entry, at }) => ({ id: entry, at, order: payloads.get(entry)?.order }));
   const single = orders.length === 1 ? orders[0]?.order : undefined;
   return {
-    ...groupByValue(cause, orders, { facts, remembered: await listCorrections(tenant) }),
+    ...groupByValue(cause, orders, { facts, remembered }),
     total: orders.length,
     lines: single?.lineItems,
     address: single?.shippingAddress,

@@ -27,7 +27,7 @@ export function correctPayload<R extends Correction>(
   let first: R | undefined;
   const { order, payload, errors } = fixPayload(sent, { facts }, (error, order) => {
     for (const correction of corrections) {
-      const [fix] = rememberedFixes(error, order, { remembered: [correction] });
+      const [fix] = rememberedFixes(error, order, { facts, remembered: [correction] });
       if (!fix) continue;
       first ??= correction;
       return fix;

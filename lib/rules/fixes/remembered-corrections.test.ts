@@ -24,7 +24,7 @@ const withSku = (sku: string) => ({
 /** The fixes suggested for the first problem, in order. */
 function offered(order: typeof good, remembered: readonly Correction[]) {
   const [error] = findErrors(order, facts);
-  return error ? fixesFor(error, order, { skus: ['TEA-1', 'TEA-2'], remembered }) : [];
+  return error ? fixesFor(error, order, { facts, skus: ['TEA-1', 'TEA-2'], remembered }) : [];
 }
 
 test('a remembered correction is suggested first, and is safe only when the user chose always', () => {
@@ -52,6 +52,11 @@ test('SKU corrections match exactly, and place names case-insensitively', () => 
 test('a remembered place that would be invalid again is not suggested', () => {
   const city: Correction = { field: 'city', from: 'Konstantinopel', to: 'Byzanz' };
   expect(offered(withCity('Konstantinopel'), [city]).map(({ value }) => value)).not.toContain('Byzanz');
+});
+
+test('a remembered SKU that no longer exists is not suggested', () => {
+  const correction: Correction = { field: 'sku', from: 'TAE-2', to: 'OLD-2', always: true };
+  expect(offered(withSku('TAE-2'), [correction]).map(({ value }) => value)).not.toContain('OLD-2');
 });
 
 test('only fields with a problem are remembered from an accepted order', () => {

@@ -53,7 +53,7 @@ const patchAt = (path: string, field: RememberedField, value: string): Fix['patc
 export function rememberedFixes(
   { code, path }: { code: string; path: string },
   order: SalesOrderUpsert,
-  { remembered = [] }: CheckContext,
+  { remembered = [], facts }: CheckContext,
 ): Fix[] {
   const field = rememberedField(path);
   const text = textAt(order, path);
@@ -64,13 +64,20 @@ export function rememberedFixes(
     if (correction.field !== field || correctionKey(field, correction.from) !== key || to === text) return [];
     const patch = patchAt(path, field, to);
     const reduced = reduceToPath(order, path);
-    const isStillInvalid = findErrors(patchAt(reduced.path, field, to)(reduced.order)).some(
+    const isStillInvalid = findErrors(patchAt(reduced.path, field, to)(reduced.order), facts).some(
       (error) => error.code === code && error.path === reduced.path,
     );
     if (isStillInvalid) return [];
     return [{ path, label: always ? 'useAlways' : 'useRemembered', value: to, score: 1, patch }];
   });
 }
+
+/** Returns the SKUs with which corrections replace these SKUs. */
+export const replacementSkus = (
+  corrections: readonly Correction[],
+  skus: ReadonlySet<string>,
+): readonly string[] =>
+  corrections.flatMap(({ field, from, to }) => (field === 'sku' && skus.has(from) ? to : []));
 
 /** Returns the corrections among the changes that fixes made. Filling in an empty value is not a correction. */
 export const findCorrections = (

@@ -19,7 +19,7 @@ import {
   orderChanges,
   type SentPayload,
 } from '@/lib/rules/fixes/fix-payload';
-import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
+import { type Correction, replacementSkus } from '@/lib/rules/fixes/remembered-corrections';
 import { type OrderFacts, productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { type RowPlan, type RowPlanner, skip } from './planned-row';
@@ -154,8 +154,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
       orderSkus,
     ),
   );
-  const knownCorrections = remembered.filter(({ field, from }) => field === 'sku' && skus.has(from));
-  const requestedKeys = [...skus, ...knownCorrections.map(({ to }) => to)];
+  const requestedKeys = [...skus, ...replacementSkus(remembered, skus)];
   const products = await findKeys(tenant, 'products', requestedKeys, signal);
   if (products.kind !== 'ok' && products.kind !== 'missing') return products;
   const facts = productFacts((sku) => products.kind === 'missing' || products.answer.has(sku));
