@@ -1,7 +1,11 @@
 import { parseIssue } from '@/lib/console/browser/rejections';
 import type { OrderUpsert } from '@/lib/console/request-log/sent-kinds';
-import { cargoChange, type KnownCargo, pickCargoFields } from '@/lib/contract/cargo-change';
-import { CargoInfo } from '@/lib/contract/resources/cargo-info';
+import {
+  CargoInfo,
+  cargoChange,
+  type KnownCargo,
+  pickCargoFields,
+} from '@/lib/contract/resources/cargo-info';
 import { CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/customers';
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products';

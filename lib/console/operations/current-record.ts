@@ -1,9 +1,9 @@
 import { sentKinds, sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
-import { type KnownCargo, pickCargoFields } from '@/lib/contract/cargo-change';
 import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { isSameKey, type KeyedWrite, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
+import { type KnownCargo, pickCargoFields } from '@/lib/contract/resources/cargo-info';
 import { transferFields, transferTypes } from '@/lib/contract/resources/state-transitions';
 import { call } from '../api-client/call';
 import { callList } from '../api-client/lists/call-list';

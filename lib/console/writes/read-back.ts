@@ -1,8 +1,8 @@
 import { CLOCK_TOLERANCE_MS } from '@/lib/console/request-log/rejected-entries';
 import { noteReadBack } from '@/lib/console/request-log/request-log';
-import { pickCargoFields, storedCargo } from '@/lib/contract/cargo-change';
 import { operations } from '@/lib/contract/operations';
 import { isReadable, recordActions } from '@/lib/contract/record-actions';
+import { pickCargoFields, storedCargo } from '@/lib/contract/resources/cargo-info';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { parsedJson } from '../browser/json';
 import { savedFields } from '../browser/saved-fields';

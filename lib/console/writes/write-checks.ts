@@ -1,12 +1,4 @@
 import {
-  type CargoChange,
-  cargoChange,
-  hasCargo,
-  type KnownCargo,
-  pickCargoFields,
-  restoreCargo,
-} from '@/lib/contract/cargo-change';
-import {
   isKeyedWrite,
   isReadable,
   isSameKey,
@@ -14,6 +6,14 @@ import {
   recordKey,
 } from '@/lib/contract/record-actions';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
+import {
+  type CargoChange,
+  cargoChange,
+  hasCargo,
+  type KnownCargo,
+  pickCargoFields,
+  restoreCargo,
+} from '@/lib/contract/resources/cargo-info';
 import { fieldsOf, recordSchema } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { issueCode } from '@/lib/contract/schema/issue';

@@ -1,5 +1,4 @@
-import { zplIssues } from '@/lib/contract/cargo-change';
-import { type CargoInfo, cargoSource } from '@/lib/contract/resources/cargo-info';
+import { type CargoInfo, cargoSource, zplIssues } from '@/lib/contract/resources/cargo-info';
 import { InvalidSalesOrder, RejectedSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import { SalesOrder, type VasDocument } from '@/lib/contract/resources/sales-orders';
 import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/state-transitions';

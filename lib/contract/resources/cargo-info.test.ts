@@ -7,7 +7,7 @@ import {
   restoreCargo,
   storedCargo,
   zplIssues,
-} from './cargo-change';
+} from './cargo-info';
 
 test('zplIssues accepts a label that begins with ^XA and ends with ^XZ, ignoring surrounding whitespace', () => {
   for (const label of [
