@@ -26,7 +26,7 @@ export async function SelectedOperation({ tenant, listed }: { tenant: TenantMark
     getTranslations('form.outcome'),
     getTranslations('operationNotes'),
     isWriteName(name) ? unavailableReason(name, tenant.id) : undefined,
-    repeatNote(),
+    repeatNote(name),
   ]);
   const { params, query, states, example }: Operation = operations[name];
   const inPath = params ? fieldsOf(params) : [];

@@ -114,7 +114,7 @@ export async function RequestRecord({ tenant, id }: { tenant: TenantMark; id: st
   const retryReason = async () => {
     if (!lost) return tExplorer('againNew');
     const isCreate = operation?.effect === 'create' && isUnconfirmed;
-    return `${tExplorer(isCreate ? 'againCreate' : 'againSame')} ${await repeatNote()}`;
+    return `${tExplorer(isCreate ? 'againCreate' : 'againSame')} ${await repeatNote(name)}`;
   };
   const retryNote = await retryReason();
   return (

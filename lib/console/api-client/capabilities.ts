@@ -15,11 +15,8 @@ import { throughCircuit } from './retry';
 // Detects what a platform offers beyond the spec, from its API document and its responses. All processes share the stored
 // findings.
 
-/**
- * `at` is the time (ISO) of the response that showed whether the platform offers something. `operation` is the
- * operation called.
- */
-const Finding = z.object({ isOffered: z.boolean(), at: z.string(), operation: z.string().optional() });
+/** `at` is the time (ISO) of the response that showed whether the platform offers something. */
+const Finding = z.object({ isOffered: z.boolean(), at: z.string() });
 type Finding = z.infer<typeof Finding>;
 const StoredFindings = z.record(z.string(), Finding);
 
@@ -79,14 +76,9 @@ async function recentFinding(name: string, tenant = ''): Promise<boolean | undef
   return Date.parse(finding.at) > Date.now() - ttlMs ? finding.isOffered : undefined;
 }
 
-async function storeFinding(
-  name: string,
-  isOffered: boolean,
-  tenant = '',
-  operation?: string,
-): Promise<void> {
+async function storeFinding(name: string, isOffered: boolean, tenant = ''): Promise<void> {
   if ((await recentFinding(name, tenant)) === isOffered) return;
-  const finding: Finding = { isOffered, at: new Date().toISOString(), operation };
+  const finding: Finding = { isOffered, at: new Date().toISOString() };
   (await loadFindings(tenant)).set(name, finding);
   const storing = pool().query(
     `insert into console.settings as s (name, value) values ($1, $2::jsonb)
@@ -219,7 +211,7 @@ export async function recordSupport<T>(
   return { kind: 'missing', status, message, requestId };
 }
 
-const KEYS = 'idempotency keys';
+const keysFinding = (operation: string) => `idempotency keys of ${operation}`;
 
 /** The headers with which platforms mark a replayed response. */
 const replayHeaders = [
@@ -230,17 +222,15 @@ const replayHeaders = [
 ];
 
 /**
- * Returns the operation and time (ISO) of the first replayed response. Such a response proves that the platform honors
- * idempotency keys. Undefined if none was seen.
+ * Returns the time (ISO) of the first replayed response to an operation. Such a response proves that the platform honors the
+ * idempotency keys of this operation. Undefined if none was seen.
  */
-export async function idempotencySupport(): Promise<{ operation: string; at: string } | undefined> {
-  const finding = (await loadFindings('')).get(KEYS);
-  return finding && { operation: finding.operation ?? '', at: finding.at };
-}
+export const idempotencySupport = async (operation: string): Promise<string | undefined> =>
+  (await loadFindings('')).get(keysFinding(operation))?.at;
 
 /**
- * Records that the platform honors idempotency keys if a response to a repeated key is marked as a replay. Never sends
- * a request to find out, because a platform without support would execute the request twice.
+ * Records that the platform honors the idempotency keys of an operation if a response to a repeated key is marked as a replay.
+ * Never sends a request to find out, because a platform without support would execute the request twice.
  */
 export async function detectKeySupport(
   { name }: Pick<Operation, 'name'>,
@@ -248,7 +238,7 @@ export async function detectKeySupport(
 ): Promise<void> {
   if (!response || !replayHeaders.some((header) => /^(true|1|yes)$/i.test(response.headers[header] ?? '')))
     return;
-  if (!(await idempotencySupport())) await storeFinding(KEYS, true, '', name);
+  if (!(await idempotencySupport(name))) await storeFinding(keysFinding(name), true);
 }
 
 /** Writes that keep omitted fields on the embedded platform, as its API document states. */

@@ -148,6 +148,23 @@ describe('the request log', () => {
     });
   });
 
+  it.each([
+    ['22 hours', 'send'],
+    ['24 hours', 'unconfirmed'],
+  ])('relies on the key of an unanswered write from %s ago: %s', async (ago, kind) => {
+    const what = intent();
+    const { id } = await loggedRequest({ ...what, idempotencyKey: randomUUID() });
+    await tenantQuery(pool(), what.tenant, {
+      text: `insert into console.journal ("personId", person, tenant, operation, records, method, path, body, "requestId",
+        "idempotencyKey", at, outcome, result, "completedAt")
+      select "personId", person, tenant, operation, records, method, path, body, "requestId", $2, now() - $3::interval,
+        'unknown', 'unknown', now() from console.journal where id = $1`,
+      values: [id, what.idempotencyKey, ago],
+    });
+    expect(await begin(what, 'never')).toEqual({ kind: 'unconfirmed' });
+    expect(await begin(what, 'whileKeyIsKept')).toMatchObject({ kind });
+  });
+
   it('lets a user retry a write that was interrupted long ago', async () => {
     const what = intent();
     const { id } = await loggedRequest(what);

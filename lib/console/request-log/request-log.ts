@@ -103,22 +103,30 @@ class NotRecorded extends Error {
 }
 
 /**
- * Inserts a row if its visit allows the write, unless the previous write with the key has an unknown outcome. Checks that
- * outcome after the insert, because the insert waits for the previous write, which may be open until then.
+ * Whether a write may be sent although the previous write with its key has an unknown outcome. Platforms keep a key for 24 hours
+ * (D19).
  */
-function insertIfAllowed(intent: Intent, allowRepeat: boolean): Promise<Inserted> {
+export type Repeat = 'always' | 'whileKeyIsKept' | 'never';
+
+/**
+ * Inserts a row if its visit and `repeat` allow the write. Checks the previous write after the insert, because the insert waits
+ * for the previous write, which may be open until then.
+ */
+function insertIfAllowed(intent: Intent, repeat: Repeat): Promise<Inserted> {
   const { personId, tenant, idempotencyKey, visit } = intent;
   return tenantTransaction(pool(), tenant, async (client) => {
     const denial = visit && (await visitDenial(client, visit));
     if (denial) throw new NotRecorded(denial);
     const row = await insert(intent, client);
-    if (!row || allowRepeat) return row;
-    const { rows } = await client.query<{ outcome: string }>(
-      `select outcome from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and id < $4
+    if (!row || repeat === 'always') return row;
+    const { rows } = await client.query<{ outcome: string; isKept: boolean }>(
+      `select outcome, min(at) over () > now() - interval '23 hours' as "isKept" from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and id < $4
        order by id desc limit 1`,
       [tenant, personId, idempotencyKey, row.id],
     );
-    if (rows[0]?.outcome === 'unknown') throw new NotRecorded({ kind: 'unconfirmed' });
+    const [previous] = rows;
+    const isRepeatable = repeat === 'whileKeyIsKept' && previous?.isKept;
+    if (previous?.outcome === 'unknown' && !isRepeatable) throw new NotRecorded({ kind: 'unconfirmed' });
     return row;
   });
 }
@@ -151,13 +159,12 @@ async function findOwner(intent: Intent): Promise<Entry | undefined> {
 
 /**
  * Records a write before it is sent. At most one of a user's writes with the same key is open or acknowledged. After a definite
- * rejection, the next write is sent with a new key (`sendKey`). `allowRepeat` permits sending a write that may already have
- * been executed.
+ * rejection, the next write is sent with a new key (`sendKey`).
  */
-export async function begin(intent: Intent, allowRepeat = true): Promise<LogStart> {
+export async function begin(intent: Intent, repeat: Repeat = 'always'): Promise<LogStart> {
   let row: Inserted;
   try {
-    row = await (allowRepeat && !intent.visit ? insert(intent) : insertIfAllowed(intent, allowRepeat));
+    row = await (repeat === 'always' && !intent.visit ? insert(intent) : insertIfAllowed(intent, repeat));
   } catch (error) {
     if (error instanceof NotRecorded) return error.started;
     throw error;
@@ -167,7 +174,7 @@ export async function begin(intent: Intent, allowRepeat = true): Promise<LogStar
     return { kind: 'send', id: row.id, sendKey };
   }
   const entry = await findOwner(intent);
-  return entry ? { kind: 'earlier', entry } : begin(intent, allowRepeat);
+  return entry ? { kind: 'earlier', entry } : begin(intent, repeat);
 }
 
 const ANSWER_BYTES = 64 * 1024;

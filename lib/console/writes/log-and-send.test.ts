@@ -188,7 +188,7 @@ describe('a write', () => {
     },
   );
 
-  it('is sent again with its key after a lost response, once the platform is known to honor keys', async () => {
+  it('is sent again with its key after a lost response, once the platform is known to honor keys of the operation', async () => {
     const tenant = randomUUID();
     const done = new Set<unknown>();
     upstream.play((response, _, request) => {
@@ -200,8 +200,7 @@ describe('a write', () => {
     const write = cancel(tenant);
     await logAndSend(write);
     expect(await logAndSend(write)).toMatchObject({ cause: 'unconfirmed' });
-    expect(await idempotencySupport()).toBeUndefined();
-    // A change that is safe to repeat proves it.
+    // The platform replays another operation, which proves nothing for cancellations.
     const change = writeTo(
       tenant,
       { params: { customerNo: 1 }, body: { firstName: 'A' } },
@@ -209,10 +208,19 @@ describe('a write', () => {
     );
     await logAndSend(change);
     await logAndSend(change);
-    expect(await idempotencySupport()).toMatchObject({ operation: 'updateCustomer' });
+    expect(await idempotencySupport('updateCustomer')).toBeDefined();
+    expect(await logAndSend(write)).toMatchObject({ cause: 'unconfirmed' });
+    // A create that a person allows to repeat proves it for creates of this kind.
+    const body = { email: 'a@b.example', firstName: 'A', lastName: 'B', phone: '+90 212' };
+    const create = () => writeTo(tenant, { body }, operations.createCustomer);
+    const [first, second] = [create(), create()];
+    await logAndSend(first);
+    expect(await logAndSend({ ...first, allowRepeat: true })).toMatchObject({ kind: 'ok' });
+    await logAndSend(second);
     upstream.seen.length = 0;
-    expect(await logAndSend(write)).toMatchObject({ kind: 'ok' });
+    expect(await logAndSend(second)).toMatchObject({ kind: 'ok' });
     expect(upstream.seen).toHaveLength(1);
+    expect(await logAndSend(write)).toMatchObject({ cause: 'unconfirmed' });
   });
 
   it('is sent unchanged, including fields unknown to the contract', async () => {

@@ -7,6 +7,7 @@ import {
   type Intent,
   type LoggedOutcome,
   noteRecords,
+  type Repeat,
 } from '@/lib/console/request-log/request-log';
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import { maskedPaths } from '@/lib/contract/masking';
@@ -90,12 +91,13 @@ function toIntent(write: WriteToSend, path: string): Intent {
 }
 
 /**
- * True if a write may be sent although an earlier write with its key has no response. Creates and subtractions may be repeated
- * only on a platform that was seen to honor idempotency keys. Creates may also be repeated if the user allows it.
+ * Returns whether a write may be sent although an earlier write with its key has no response. Creates and subtractions may be
+ * repeated only if the platform was seen to honor the keys of the operation. Creates may also be repeated if the user allows it.
  */
-async function isRepeatAllowed({ operation: { effect }, allowRepeat }: WriteToSend): Promise<boolean> {
-  if (effect !== 'create' && effect !== 'subtract') return true;
-  return (allowRepeat === true && effect === 'create') || (await idempotencySupport()) !== undefined;
+async function repeatFor({ operation: { effect, name }, allowRepeat }: WriteToSend): Promise<Repeat> {
+  if (effect !== 'create' && effect !== 'subtract') return 'always';
+  if (allowRepeat === true && effect === 'create') return 'always';
+  return (await idempotencySupport(name)) === undefined ? 'never' : 'whileKeyIsKept';
 }
 
 /** Interval at which a repeated write checks whether the first write has its response. */
@@ -182,12 +184,12 @@ export async function logAndSend(write: WriteToSend): Promise<Result<unknown>> {
     return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };
   }
   const intent = toIntent(write, address.path);
-  const allowRepeat = await isRepeatAllowed(write);
+  const repeat = await repeatFor(write);
   const signal = AbortSignal.timeout(defaultTimeoutMs(operation.effect));
   // Acquire the permit before logging, because a request that the budget blocks is not sent and has no outcome.
   const permit = await acquirePermit({ tenant, priority, signal });
   if (!('release' in permit)) return toCallResult(operation, permit, intent.requestId);
-  const logged = await logAndCall(write, intent, permit, allowRepeat).finally(permit.release);
+  const logged = await logAndCall(write, intent, permit, repeat).finally(permit.release);
   if ('earlier' in logged) return earlierResult(operation, intent, logged.earlier);
   const { result, row } = logged;
   if (!row || result.kind !== 'ok' || operation.name !== 'bulkUpsertSalesOrders') return result;
@@ -208,11 +210,11 @@ async function logAndCall(
   write: WriteToSend,
   intent: Intent,
   permit: Permit,
-  allowRepeat: boolean,
+  repeat: Repeat,
 ): Promise<Logged> {
   const { operation, tenant, input, priority, timeoutMs } = write;
   const { body, requestId } = intent;
-  const started = await begin(intent, allowRepeat);
+  const started = await begin(intent, repeat);
   if (started.kind === 'unconfirmed')
     return { result: lostResult(operation, 'unconfirmed', true, { requestId }) };
   if (started.kind === 'earlier') return { earlier: started.entry };

@@ -138,8 +138,6 @@ export type ViewProps = {
   /** The path of the list that displays the records. */
   list: string;
   unavailable?: string;
-  /** Explains what happens on this platform if a row is sent again. */
-  repeatNote: string;
 };
 
 export type StepProps = Omit<ViewProps, 'tenant' | 'job'> & { run: ImportRun };

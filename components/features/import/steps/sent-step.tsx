@@ -22,7 +22,7 @@ const none: never[] = [];
  * The last step. Counts the rows by outcome, and lists the rows of the selected outcome. The counts add up to the rows of the
  * file.
  */
-export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: StepProps) {
+export function SentStep({ run, fields, keys, list, unavailable }: StepProps) {
   const t = useTranslations('import');
   const tUi = useTranslations('ui');
   const { isRunning } = run;
@@ -66,7 +66,7 @@ export function SentStep({ run, fields, keys, list, unavailable, repeatNote }: S
               </Button>
             }
           >
-            {t('unknownWhy')} {repeatNote}
+            {t('unknownWhy')}
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

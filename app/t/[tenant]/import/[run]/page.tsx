@@ -5,7 +5,6 @@ import { targetLabels } from '@/components/features/import/import-start';
 import { ImportView } from '@/components/features/import/steps/import-view';
 import { namedIntegrations } from '@/components/form/integrations/record-integration';
 import { forbiddenReason } from '@/components/record/available-actions';
-import { repeatNote } from '@/components/record/repeat-note';
 import { SubPage } from '@/components/record/sub-page';
 import { can } from '@/lib/console/api-client/can';
 import { authorizeTenant } from '@/lib/console/auth/access';
@@ -36,14 +35,13 @@ export default async function ImportRunPage({ params }: Props) {
   if (!importRun || 'kind' in access) notFound();
   const { target, task } = importRun;
   const { orderOperation } = targets[target];
-  const [t, word, locale, canUpdate, unavailable, used, note, sample, [job]] = await Promise.all([
+  const [t, word, locale, canUpdate, unavailable, used, sample, [job]] = await Promise.all([
     getTranslations('import'),
     targetLabels(),
     getLocale(),
     can('updateProduct', tenant),
     forbiddenReason('import', tenant),
     orderOperation && task.step !== 'send' ? namedIntegrations(tenant, orderOperation) : [],
-    repeatNote(),
     readSampleRows(run, SAMPLE),
     jobViews({ tenant, personId: access.person.id, id: run }),
   ]);
@@ -70,7 +68,6 @@ export default async function ImportRunPage({ params }: Props) {
         integrations={orderOperation && used}
         list={tenantPath(tenant, listSegment(target))}
         unavailable={unavailable}
-        repeatNote={note}
       />
     </SubPage>
   );

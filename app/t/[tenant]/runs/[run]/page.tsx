@@ -56,7 +56,7 @@ export default async function BulkRunPage({ params }: Props) {
     jobViews({ tenant, personId: person.id, id: run.id }),
     countUndoable(run.id),
     unavailableReason(act, tenant),
-    repeatNote(),
+    repeatNote(act),
     can('getSalesOrders', tenant),
     isResend ? unfinishedRows(run.id, MAX_URL_REFERENCES) : undefined,
   ]);
