@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseInput } from '@/lib/console/browser/input';
+import { parseInput } from '@/lib/console/http/read-input';
 import { operations } from '@/lib/contract/operations';
 import { checkJson } from './check-json';
 

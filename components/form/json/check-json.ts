@@ -1,5 +1,5 @@
-import { emptyListIssues, typedJson } from '@/lib/console/browser/input';
 import { unknownPaths } from '@/lib/console/browser/json';
+import { emptyListIssues, typedJson } from '@/lib/console/browser/typed-json';
 import type { WriteName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';

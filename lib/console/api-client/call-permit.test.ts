@@ -7,7 +7,7 @@ import { operations } from '@/lib/contract/operations';
 import { closePool, pool } from '@/lib/db/pool';
 import { config, setConfig } from '@/lib/env';
 import { faultyUpstream, json, type Script, type Upstream } from '@/lib/testing/faulty-upstream';
-import { parseInput } from '../browser/input';
+import { parseInput } from '../http/read-input';
 import { logAndSend } from '../writes/log-and-send';
 import { type CallOptions, call } from './call';
 import { fetchBudgetState, pauseCalls, reserveCall } from './call-budget';

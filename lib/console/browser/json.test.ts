@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { operationPath } from '../api-client/call';
-import { typedJson } from './input';
 import { parsePathParams, unknownPaths } from './json';
+import { typedJson } from './typed-json';
 
 test('parsePathParams returns the parameters that a path was built from, for any value', () => {
   const { cancelLineItems: operation } = operations;

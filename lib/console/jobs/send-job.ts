@@ -3,10 +3,10 @@ import { isOperationName, isWriteName, operations } from '@/lib/contract/operati
 import type { Operation } from '@/lib/contract/schema/operation';
 import { type Correction, correctionKey, findCorrections } from '@/lib/rules/fixes/remembered-corrections';
 import type { Right } from '../auth/rights';
-import { parseInput } from '../browser/input';
 import type { Failure, Result } from '../browser/result';
 import { rememberCorrections } from '../corrections/corrections';
 import { failureOf, validationFailure } from '../http/console-result';
+import { parseInput } from '../http/read-input';
 import { saveRequestedLocalTag } from '../local-tags/local-tags';
 import { entriesByKey } from '../request-log/list-requests';
 import { closeInterrupted } from '../request-log/request-log';

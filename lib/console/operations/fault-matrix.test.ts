@@ -10,8 +10,8 @@ import { faultedAnswer, sampleInput } from '@/lib/testing/contract-samples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-faults';
 import { call } from '../api-client/call';
-import { parseInput } from '../browser/input';
 import type { Result } from '../browser/result';
+import { parseInput } from '../http/read-input';
 import { logAndSend } from '../writes/log-and-send';
 
 // Every operation of the contract with every fault in the long run; the daily run covers each fault once, and all faults for

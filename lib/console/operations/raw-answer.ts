@@ -2,9 +2,9 @@ import { writeByKey } from '@/lib/console/request-log/list-requests';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { call, operationPath } from '../api-client/call';
 import { type TenantSession, toResult } from '../auth/access';
-import { parseInput } from '../browser/input';
 import type { ReadName, Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/console-result';
+import { parseInput } from '../http/read-input';
 import { maskOf } from '../masking/mask';
 import { maskEntries } from '../masking/masked-request-log';
 

@@ -9,7 +9,6 @@ import { platformKey } from '../api-client/client';
 import { callList } from '../api-client/lists/call-list';
 import { readFullPage } from '../api-client/lists/full-page';
 import { authorizeTenant, toResult } from '../auth/access';
-import { parseInput } from '../browser/input';
 import { answerOrThrow, type ReadInput, readQuery } from '../browser/read-query';
 import {
   type AnswerTo,
@@ -20,6 +19,7 @@ import {
   unexpectedFailure,
 } from '../browser/result';
 import { validationFailure } from '../http/console-result';
+import { parseInput } from '../http/read-input';
 import { type Mask, maskOf } from '../masking/mask';
 import { recordVisitEvent } from '../visits/visits';
 import { withRejections } from './rejected-list';

@@ -13,7 +13,7 @@ import { type OtherShop, otherOrder } from '@/lib/testing/other-platform/shop';
 import { reportFigure } from '@/lib/testing/soak-report';
 import { type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-faults';
 import { circuits } from '../api-client/retry';
-import { parseInput } from '../browser/input';
+import { parseInput } from '../http/read-input';
 import { logAndSend } from '../writes/log-and-send';
 import { findRejected } from './rejected-list';
 

@@ -5,7 +5,7 @@ import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { sampleInput } from '@/lib/testing/contract-samples';
 import { faultyUpstream, text, type Upstream } from '@/lib/testing/faulty-upstream';
-import { parseInput } from '../browser/input';
+import { parseInput } from '../http/read-input';
 import { logAndSend } from '../writes/log-and-send';
 
 let upstream: Upstream;

@@ -8,7 +8,7 @@ import { faultedAnswer, sampleInput } from '@/lib/testing/contract-samples';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { upstreamFaults } from '@/lib/testing/upstream-faults';
 import { operationPath } from '../api-client/call';
-import { parseInput } from '../browser/input';
+import { parseInput } from '../http/read-input';
 
 // A read, and a write of each effect, with every known fault of a platform: directly, and through the relay.
 

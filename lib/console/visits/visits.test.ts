@@ -10,7 +10,7 @@ import { someone } from '@/lib/testing/test-person';
 import { accessTo, allowedTenants, type Grant, replaceGrants } from '../auth/grants';
 import { addPerson } from '../auth/people';
 import type { Role } from '../auth/rights';
-import { parseInput } from '../browser/input';
+import { parseInput } from '../http/read-input';
 import { saveTenant } from '../tenants/tenant-registry';
 import { logAndSend } from '../writes/log-and-send';
 import { endAllVisits, endVisit, recordVisitEvent, startVisit, unlockWrites } from './visits';

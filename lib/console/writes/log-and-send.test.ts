@@ -7,7 +7,8 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { idempotencySupport } from '../api-client/capabilities';
-import { parseInput, typedJson } from '../browser/input';
+import { typedJson } from '../browser/typed-json';
+import { parseInput } from '../http/read-input';
 import { logAndSend } from './log-and-send';
 
 let upstream: Upstream;

@@ -16,10 +16,10 @@ import { type Called, call, defaultTimeoutMs, operationPath } from '../api-clien
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
 import { detectKeySupport, idempotencySupport } from '../api-client/capabilities';
 import { lostResult, parseAnswer, toCallResult } from '../api-client/outcome';
-import type { Parsed } from '../browser/input';
 import { parseRejections } from '../browser/rejections';
 import type { Result } from '../browser/result';
 import { validationFailure } from '../http/console-result';
+import type { Parsed } from '../http/read-input';
 import { fetchRejectionsAfter } from '../operations/rejected-list';
 import { recordKeys } from '../request-log/record-keys';
 import { recordsOutcome, writeOutcome } from '../request-log/write-outcome';

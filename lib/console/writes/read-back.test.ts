@@ -4,7 +4,7 @@ import { requestLogEntry, writeByKey } from '@/lib/console/request-log/list-requ
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { sampleInput } from '@/lib/testing/contract-samples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { parseInput } from '../browser/input';
+import { parseInput } from '../http/read-input';
 import { logAndSend } from './log-and-send';
 import { readBack } from './read-back';
 

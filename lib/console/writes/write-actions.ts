@@ -10,10 +10,10 @@ import { parseShipment } from '@/lib/contract/shipment-plan';
 import type { TenantSession } from '../auth/access';
 import { action, tenantAction, withTenantRight } from '../auth/define-action';
 import type { Right } from '../auth/rights';
-import { parseInput, typedJson } from '../browser/input';
 import type { Failure, Result } from '../browser/result';
+import { typedJson } from '../browser/typed-json';
 import { failureOf, ok, validationFailure } from '../http/console-result';
-import { readInput } from '../http/read-input';
+import { parseInput, readInput } from '../http/read-input';
 import { maskOf } from '../masking/mask';
 import { type AuthorizedWrite, logAndSend } from './log-and-send';
 import { type ReadBack, readBack } from './read-back';
@@ -108,9 +108,9 @@ export const previewWrite = action(
 );
 
 /**
- * Sends a write for the signed-in user. The steps are: check origin, session, role and tenant; parse the input; reserve a shipment
- * (`withShipmentLease`); collect the open questions; and, if there are none, record the write and send it to the platform. Never
- * throws.
+ * Sends a write for the signed-in user. The steps are: check origin, session, role and tenant; parse the input; reserve the
+ * shipment, if the write is one (`withShipmentLease`); collect the open questions; and, if there are none, record the write and
+ * send it to the platform. Never throws.
  */
 export const sendWrite = action(
   (request: Write): Promise<Result<unknown> | QuestionsResult> =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { parseInput } from '../browser/input';
+import { parseInput } from '../http/read-input';
 import { writeByKey } from '../request-log/list-requests';
 import { logAndSend } from './log-and-send';
 import { rejectionIssue, writeResult } from './write-result';
