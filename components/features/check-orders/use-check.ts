@@ -9,7 +9,7 @@ import { type CheckedOrder, checkBatch, checkOrder } from '@/lib/rules/check-ord
 import type { CheckContext } from '@/lib/rules/fixes/fix';
 import { fixesFor, MAX_FIXED_ERRORS } from '@/lib/rules/fixes/fixes';
 import { type Correction, replacementSkus } from '@/lib/rules/fixes/remembered-corrections';
-import { similarSkus } from '@/lib/rules/fixes/sku-candidates';
+import { similarSkus } from '@/lib/rules/fixes/sku-lookup';
 import { productFacts } from '@/lib/rules/order-rule';
 import type { OrdersDraft } from './orders-draft';
 

@@ -12,7 +12,7 @@ import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
-import type { UnknownProducts } from '@/lib/rules/fixes/sku-candidates';
+import type { UnknownProducts } from '@/lib/rules/fixes/sku-lookup';
 import { productFacts } from '@/lib/rules/order-rule';
 import { REFERENCE_TAKEN } from './apply-fix';
 import type { CheckedDraft } from './check-draft';
@@ -34,7 +34,7 @@ const loadChecks = async () => ({
   ...(await import('./check-draft')),
   ...(await import('@/lib/rules/fixes/fix-payload')),
   ...(await import('@/lib/rules/fixes/remembered-corrections')),
-  ...(await import('@/lib/rules/fixes/sku-candidates')),
+  ...(await import('@/lib/rules/fixes/sku-lookup')),
 });
 // Load the checks with the page. If loading fails, the first check loads them again.
 void loadChecks().catch(() => undefined);

@@ -7,7 +7,7 @@ import { listErrors } from '@/components/form/values/field-errors';
 import { isSameValue } from '@/components/form/values/payload';
 import { fieldAt } from '@/lib/contract/schema/value-at';
 import type { Fix } from '@/lib/rules/fixes/fix';
-import type { UnknownProducts } from '@/lib/rules/fixes/sku-candidates';
+import type { UnknownProducts } from '@/lib/rules/fixes/sku-lookup';
 import type { CheckedDraft } from './check-draft';
 import { findPart, type PartId } from './order-parts';
 

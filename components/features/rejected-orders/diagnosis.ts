@@ -6,7 +6,7 @@ import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
-import { likelyErrorsFirst, similarSkus, type UnknownProducts } from '@/lib/rules/fixes/sku-candidates';
+import { likelyErrorsFirst, similarSkus, type UnknownProducts } from '@/lib/rules/fixes/sku-lookup';
 import { pathsOfCode } from '@/lib/rules/order-errors';
 import { type OrderFacts, type OrderRuleError, productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';

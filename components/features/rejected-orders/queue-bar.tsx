@@ -15,8 +15,8 @@ import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { fetchRoute, postJson } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
+import type { RejectedOrderNote } from '@/lib/console/rejected-queue/entry-state';
 import { changeQueue } from '@/lib/console/rejected-queue/rejected-actions';
-import type { RejectedOrderNote } from '@/lib/console/rejected-queue/team-notes';
 
 /** Interval at which the fix page reports that it is open. */
 const HEARTBEAT_MS = 20_000;

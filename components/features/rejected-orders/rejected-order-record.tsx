@@ -20,7 +20,7 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import { fixWords } from '@/lib/messages/fix-words';
 import { getFixMessages } from '@/lib/messages/get-fix-messages';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
-import { mergeLookups, type UnknownProducts } from '@/lib/rules/fixes/sku-candidates';
+import { mergeLookups, type UnknownProducts } from '@/lib/rules/fixes/sku-lookup';
 import { diagnose, unknownProducts } from './diagnosis';
 import { PayloadSource } from './payload-source';
 import { InvalidFields, RejectionReason } from './rejection-reason';

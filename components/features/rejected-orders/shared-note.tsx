@@ -1,6 +1,6 @@
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { findCauseNote } from '@/lib/console/rejected-queue/cause-notes';
-import { orderEditors, rejectedOrderNote } from '@/lib/console/rejected-queue/team-notes';
+import { orderEditors, rejectedOrderNote } from '@/lib/console/rejected-queue/entry-state';
 import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import { isOrderError } from '@/lib/contract/schema/error-codes';

@@ -1,6 +1,6 @@
 import { type RejectionStatus, rejectionStatuses } from '../operations/rejected-list';
 import { entryKey, type RejectedEntry } from '../request-log/rejected-entries';
-import { type RejectedOrderNote, rejectedOrderNotes } from './team-notes';
+import { type RejectedOrderNote, rejectedOrderNotes } from './entry-state';
 
 /** An entry of the list of rejected orders. Includes a later accepted request and the team's note, if any. */
 export type QueueEntry = RejectionStatus & { note?: RejectedOrderNote };

@@ -10,7 +10,7 @@ import { ok } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { findKeys } from '../operations/find-records';
 import { CauseNoteInput, noteCause } from './cause-notes';
-import { noteQueueChange, QueueInput, rejectedOrderNote, unknownAssignee } from './team-notes';
+import { noteQueueChange, QueueInput, rejectedOrderNote, unknownAssignee } from './entry-state';
 
 const MAX_ORDERS = 500;
 

@@ -5,8 +5,8 @@ import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { entryKey } from '../request-log/rejected-entries';
 import { complete } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
+import { noteQueueChange } from './entry-state';
 import { fetchRejectionNow } from './rejection-now';
-import { noteQueueChange } from './team-notes';
 
 let upstream: Upstream;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { findRejected } from '../operations/rejected-list';
 import { requestLogEntry, writesAbout } from '../request-log/list-requests';
 import { acceptedSince, entryKey, type RejectedEntry } from '../request-log/rejected-entries';
-import { rejectedOrderNote } from './team-notes';
+import { rejectedOrderNote } from './entry-state';
 
 /**
  * What happened to a rejected order since its page was opened: accepted, rejected again, closed, or no longer listed for an unknown

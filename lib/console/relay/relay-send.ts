@@ -6,7 +6,7 @@ import { forward } from '../api-client/client';
 import { scheduleRules } from '../corrections/correction-rules';
 import { completeOrRetry, type LoggedOutcome } from '../request-log/request-log';
 import { recordsOutcome } from '../request-log/write-outcome';
-import { type PreparedWrite, prepareWrite, type RelayCall } from './relay-blocked-orders';
+import { type PreparedWrite, prepareWrite, type RelayCall } from './block-invalid-orders';
 import { MAX_BYTES, withParsed } from './relay-body';
 import { lostCallError, sendRelayError } from './relay-error';
 import { type ForwardMode, RelayExchange, type RelayOutcome } from './relay-exchange';

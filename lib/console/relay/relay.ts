@@ -4,7 +4,7 @@ import { waitForBudget } from '../api-client/call-permit';
 import { storageFailure } from '../http/console-result';
 import { log } from '../log';
 import { findTenant } from '../tenants/tenant-registry';
-import { isOptional, type RelayCall, rethrowUnlessOptional } from './relay-blocked-orders';
+import { isOptional, type RelayCall, rethrowUnlessOptional } from './block-invalid-orders';
 import { MAX_BYTES, withRelayBody } from './relay-body';
 import { countCall } from './relay-counts';
 import { type RelayError, sendRelayError } from './relay-error';

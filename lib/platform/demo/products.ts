@@ -1,5 +1,5 @@
-import type { Item, Lifecycle } from './catalog';
 import { plain } from './names';
+import type { Item, Lifecycle } from './product-catalog';
 import { moment, type Random } from './random';
 import type { Warehouse } from './warehouse';
 

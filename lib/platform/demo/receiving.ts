@@ -1,5 +1,5 @@
 import type { ReceivingOrderState } from '@/lib/contract/resources/state-transitions';
-import type { Item, Ranked } from './catalog';
+import type { Item, Ranked } from './product-catalog';
 import { dayFrom, moment, type Random } from './random';
 import { carrier, hauliers, trackingId } from './shipments';
 import { freeUnits, move, type Warehouse } from './warehouse';

@@ -1,6 +1,6 @@
 import type { SalesOrderState } from '@/lib/contract/resources/state-transitions';
-import type { Ranked } from './catalog';
 import type { AddressRow, CustomerRow } from './customers';
+import type { Ranked } from './product-catalog';
 import { type ProductRow, tckn, vkn } from './products';
 import { atWork, moment, type Random } from './random';
 import { carrier, trackingId } from './shipments';

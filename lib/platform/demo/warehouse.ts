@@ -1,5 +1,5 @@
 import type { Movement } from '../stock/ledger';
-import type { Item } from './catalog';
+import type { Item } from './product-catalog';
 import type { Random } from './random';
 import { moment } from './random';
 import type { Shop } from './shops';

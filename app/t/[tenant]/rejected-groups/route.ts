@@ -6,8 +6,8 @@ import { ok } from '@/lib/console/http/console-result';
 import { readJsonBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
 import { maskOf } from '@/lib/console/masking/mask';
+import { assignEntries, orderEditors, unknownAssignee } from '@/lib/console/rejected-queue/entry-state';
 import { fetchCauseGroups } from '@/lib/console/rejected-queue/fetch-cause-groups';
-import { assignEntries, orderEditors, unknownAssignee } from '@/lib/console/rejected-queue/team-notes';
 import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import { operations } from '@/lib/contract/operations';
 

@@ -14,8 +14,8 @@ import { type ListPageProps, listTitle, ResourceListPage } from '@/components/re
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { scheduleRules } from '@/lib/console/corrections/correction-rules';
+import { rejectedOrderNotes } from '@/lib/console/rejected-queue/entry-state';
 import { acceptedEntries, rejectionsToRead } from '@/lib/console/rejected-queue/rejected-causes';
-import { rejectedOrderNotes } from '@/lib/console/rejected-queue/team-notes';
 import { rejectedOrders } from '@/lib/contract/definitions/orders';
 
 export const generateMetadata = listTitle(rejectedOrders);

@@ -1,8 +1,8 @@
 import { listCorrections } from '@/lib/console/corrections/corrections';
 import { findCancelled } from '@/lib/console/operations/cancelled-orders';
 import { findKeys } from '@/lib/console/operations/find-records';
+import { rejectedOrderNotes } from '@/lib/console/rejected-queue/entry-state';
 import { findLastSent, findSentPayloads } from '@/lib/console/rejected-queue/sent-payloads';
-import { rejectedOrderNotes } from '@/lib/console/rejected-queue/team-notes';
 import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import { operations } from '@/lib/contract/operations';
 import { pickCargoFields, restoreCargo } from '@/lib/contract/resources/cargo-info';

@@ -3,7 +3,7 @@ import { orderIntegration, recordIntegration } from '@/components/form/integrati
 import { EditPage } from '@/components/record/form-page';
 import { type RecordProps, recordTitle } from '@/components/record/record-page';
 import { cancelledLines } from '@/components/record/sent-records/cancelled-lines';
-import { orderHistory } from '@/components/record/sent-records/order-history';
+import { orderHistory } from '@/components/record/sent-records/last-sent-order';
 import { NothingSent } from '@/components/record/sent-records/sent-notes';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { tenantMark } from '@/components/ui/tenant-mark';

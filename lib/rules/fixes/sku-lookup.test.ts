@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likelyErrorsFirst } from './sku-candidates';
+import { likelyErrorsFirst } from './sku-lookup';
 
 test('previously corrected SKUs come first, then those with an unusual spelling', () => {
   const skus = ['AB-1', 'AB-2', 'ab_3', 'AB-44', 'old', 'AB-2', 'AB-5', 'cd_6'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measure, parseContent, readCatalog, readMeasure } from './catalog';
+import { measure, parseContent, readCatalog, readMeasure } from './product-catalog';
 import { shops } from './shops';
 
 describe.each(Object.entries(shops))('the catalog of %s', (_, shop) => {

@@ -3,7 +3,7 @@ import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { knownRecord, type SentWrite } from '@/lib/console/request-log/sent-records';
 import { env } from '@/lib/env';
 import { testWrite } from '@/lib/testing/test-write';
-import { deriveHistory } from './order-history';
+import { deriveHistory } from './last-sent-order';
 
 beforeAll(() => {
   // Whether a remote platform keeps cancellations is unknown.
