@@ -120,8 +120,8 @@ function insertIfAllowed(intent: Intent, repeat: Repeat): Promise<Inserted> {
     const row = await insert(intent, client);
     if (!row || repeat === 'always') return row;
     const { rows } = await client.query<{ outcome: string; isKept: boolean }>(
-      `select outcome, min(at) over () > now() - interval '23 hours' as "isKept" from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and id < $4
-       order by id desc limit 1`,
+      `select outcome, min(at) over () > now() - interval '23 hours' as "isKept" from console.journal
+       where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and id < $4 order by id desc limit 1`,
       [tenant, personId, idempotencyKey, row.id],
     );
     const [previous] = rows;
