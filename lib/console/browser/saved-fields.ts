@@ -20,7 +20,7 @@ function isSameDate(sent: string, read: string): boolean {
   return (isDay && toDay(sent) === toDay(read)) || toInstant(sent) === toInstant(read);
 }
 
-function isSameValue(sent: unknown, read: unknown): boolean {
+function isSameAsSent(sent: unknown, read: unknown): boolean {
   if (isEmpty(sent) || isEmpty(read)) return isEmpty(sent) && isEmpty(read);
   if (typeof sent === 'string' && typeof read === 'string')
     return sent.trim() === read.trim() || (isDate(sent) && isDate(read) && isSameDate(sent, read));
@@ -34,7 +34,7 @@ const MAX_UNORDERED = 500;
 type IsSame = (sent: unknown, read: unknown) => boolean;
 
 const isSameRow: IsSame = (sent, read) =>
-  isRecord(sent) && isRecord(read) ? savedFields(sent, read).differs.length === 0 : isSameValue(sent, read);
+  isRecord(sent) && isRecord(read) ? savedFields(sent, read).differs.length === 0 : isSameAsSent(sent, read);
 
 /** Compares lists in any order, because a platform may return rows in another order. */
 function isSameList(sent: readonly unknown[], read: unknown, isSameRow: IsSame): boolean {
@@ -71,13 +71,13 @@ function savedField(name: string, sent: unknown, read: unknown): SavedFields {
       hidden: hidden.map((inner) => `${name}.${inner}`),
     };
   }
-  return isSameValue(sent, read) ? { ...found, same: [name] } : { ...found, differs: [name] };
+  return isSameAsSent(sent, read) ? { ...found, same: [name] } : { ...found, differs: [name] };
 }
 
 /** True if a value reads back as it was sent, and no part of it is hidden. */
 export function isSaved(sent: unknown, read: unknown): boolean {
   if (Array.isArray(sent)) return isSameList(sent, read, isSaved);
-  if (!isRecord(sent) || !isRecord(read)) return isSameValue(sent, read);
+  if (!isRecord(sent) || !isRecord(read)) return isSameAsSent(sent, read);
   return Object.entries(sent).every(([name, value]) => isSaved(value, read[name]));
 }
 

@@ -169,13 +169,15 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     }
     return sent && { record, sent, fixed: hasFixes ? fixPayload(sent, context) : undefined };
   };
-  const order = new Map(
+  const plannedOrders = new Map(
     records.flatMap((record): [string, PlannedOrder][] => {
       const one = orderToSend(record);
       return one ? [[record, one]] : [];
     }),
   );
-  const newReferences = [...order.values()].map(newReference).filter((reference) => !order.has(reference));
+  const newReferences = [...plannedOrders.values()]
+    .map(newReference)
+    .filter((reference) => !plannedOrders.has(reference));
   const references = [...new Set([...records, ...newReferences])];
   const [notes, cancelled, listed, before] = await Promise.all([
     rejectedOrderNotes(tenant),
@@ -193,7 +195,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     const entry = entryKey(rejectedEntry(row));
     const closed = notes.get(entry)?.closed;
     if (closed) return skip(record, 'closed', { detail: closed.reason, entry });
-    const one = order.get(record);
+    const one = plannedOrders.get(record);
     const reference = one ? newReference(one) : record;
     if (handled.has(record) || handled.has(reference)) return skip(record, 'repeated');
     for (const used of [record, reference]) handled.add(used);
