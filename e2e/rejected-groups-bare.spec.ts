@@ -42,7 +42,7 @@ test('a file supplies the contents of all rejected orders, which are fixed toget
   await expectCount(page, 'done', '3');
 });
 
-test('a rule corrects and resends an order when the list is read, with only the operations of the spec', async ({
+test('a rule corrects and resends an order when the list is opened, with only the operations of the spec', async ({
   page,
   tenant,
   hasExtensions,

@@ -96,6 +96,7 @@ export const calls: Called[] = [
     args: () => [{ ...view, tenant: place.tenant, kind: 'add', shared: true }],
   },
   { name: 'rememberAccepted', right: 'bulkUpsertSalesOrders', args: () => [{ tenant: place.tenant }] },
+  { name: 'startRules', right: 'bulkUpsertSalesOrders', args: () => [{ tenant: place.tenant }] },
   { name: 'changeQueue', right: 'bulkUpsertSalesOrders', args: () => [{ tenant: place.tenant, entry: '' }] },
   {
     name: 'storeUploadedPayloads',

@@ -100,3 +100,9 @@ export const changeCorrection = tenantAction(
     return isChanged ? ok(undefined) : failureOf(404, 'unknown_correction', 'It was removed meanwhile');
   },
 );
+
+/** Starts the tenant's rules for a person who may send orders. */
+export const startRules = tenantAction('bulkUpsertSalesOrders', z.unknown(), async (_, { tenant }) => {
+  await scheduleRules(tenant.id);
+  return ok(undefined);
+});

@@ -254,6 +254,23 @@ it.each(roles)(
   120_000,
 );
 
+it('rendering the list of rejected orders does not start rules', async () => {
+  // The revision of a waiting task increases each time the task is scheduled.
+  const scheduleTask = `select (graphile_worker.add_job('applyRules', json_build_object('id', $1::text),
+    run_at := now() + interval '1 day', job_key := 'rules:' || $1)).revision`;
+  const scheduled = await inDatabase(async (client) => {
+    await client.query(
+      `insert into console.corrections (tenant, field, key, "from", "to", always, "personId", person, "ruleBy", "ruleName")
+       values ($1, 'city', 'stambul', 'Stambul', 'İstanbul', true, 'fixer', 'fixer', 'fixer', 'Rule of fixer')`,
+      [place.tenant],
+    );
+    return (await client.query(scheduleTask, [place.tenant])).rows[0].revision;
+  });
+  for (const role of roles) await page(role, at('rejected-orders'));
+  const { rows } = await inDatabase((client) => client.query(scheduleTask, [place.tenant]));
+  expect(rows[0].revision).toBe(scheduled + 1);
+});
+
 it.each(['read-only', 'unlocked'])(
   'a visit that is %s gives support exactly its rights in actions, routes and pages, and is recorded',
   async (state) => {

@@ -9,11 +9,13 @@ import {
   StatusProvider,
 } from '@/components/features/rejected-orders/list-cells';
 import { RuleNote } from '@/components/features/rejected-orders/rule-note';
+import { StartRules } from '@/components/features/rejected-orders/start-rules';
 import { unavailableReason } from '@/components/record/available-actions';
 import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { scheduleRules } from '@/lib/console/corrections/correction-rules';
+import { startRules } from '@/lib/console/corrections/correction-actions';
+import { listRules } from '@/lib/console/corrections/correction-rules';
 import { rejectedOrderNotes } from '@/lib/console/rejected-queue/entry-state';
 import { acceptedEntries, rejectionsToRead } from '@/lib/console/rejected-queue/rejected-causes';
 import { rejectedOrders } from '@/lib/contract/definitions/orders';
@@ -24,14 +26,14 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
   const tenant = (await requireTenant(params)).tenant.id;
   const search = await searchParams;
   const seen = rejectionsToRead(search.older);
-  const [tSent, t, tFields, accepted, notes, unavailable] = await Promise.all([
+  const [tSent, t, tFields, accepted, notes, unavailable, rules] = await Promise.all([
     getTranslations('pages.sentHere'),
     getTranslations('pages.rejected'),
     getTranslations('fields'),
     acceptedEntries(tenant, seen),
     rejectedOrderNotes(tenant),
     unavailableReason('bulkUpsertSalesOrders', tenant),
-    scheduleRules(tenant),
+    listRules(tenant),
   ]);
   return (
     <StatusProvider
@@ -65,6 +67,7 @@ export default async function RejectedOrders({ params, searchParams }: ListPageP
         searchParams={searchParams}
       />
       <FirstRowFocus />
+      {!unavailable && rules.length > 0 && <StartRules tenant={tenant} start={startRules} />}
     </StatusProvider>
   );
 }
