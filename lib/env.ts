@@ -207,7 +207,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     platformApiKey: raw.PLATFORM_API_KEY,
     /** The previous key. The embedded platform accepts the key while the setting is set. */
     platformApiKeyPrevious: raw.PLATFORM_API_KEY_PREVIOUS,
-    /** Maximum calls per minute to the platform. 0 means no limit. Remote platforms allow about 250 for one key. */
+    /** Maximum calls per minute to the platform. 0 means no limit. */
     platformCallsPerMinute: raw.PLATFORM_CALLS_PER_MINUTE ?? (raw.PLATFORM_URL ? 240 : 0),
     platformMaxPage: raw.PLATFORM_MAX_PAGE,
     extensions: raw.EXTENSIONS,

@@ -34,7 +34,7 @@ import { TableElement } from './table-element';
 import { Toolbar } from './toolbar';
 import { activeSorting } from './url-state/list-request';
 import { type ChangeList, ListQueryContext, useListState, withChange } from './url-state/use-list-state';
-import { useListRead } from './use-list-read';
+import { useListRows } from './use-list-rows';
 import { useListTable } from './use-list-table';
 import { useNow } from './use-now';
 import { usePaging } from './use-paging';
@@ -110,7 +110,7 @@ export function DataTable({
   const formatter = useMemo(() => ({ ...baseFormatter, now }), [baseFormatter, now]);
   const [state, setState] = useListState();
   const clock = { zone: formatter.zone, today: dayIn(formatter.zone, new Date()) };
-  const read = useListRead(shape, state, clock, failure);
+  const read = useListRows(shape, state, clock, failure);
   const change: ChangeList = (change, history) => {
     read.startRead(withChange(state, change));
     setState(change, history);

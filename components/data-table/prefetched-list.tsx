@@ -54,8 +54,8 @@ export type ListProps = ListOptions & ListSlots & { searchParams: Promise<Search
 const withCodeKey = (column: Column, { key }: Operation): Column =>
   column.name === key && column.kind === 'number' ? { ...column, kind: 'code' } : column;
 
-/** Width of the number of days in a status, in pixels. */
-const DAYS_IN_STATE = 46;
+/** Extra width for the age beside a status, in pixels. */
+const STATE_AGE_WIDTH = 46;
 
 /** Widens the first column, so that the identifier is never cut off, even beside a checkbox. */
 const withKeyWidth = (column: Column, first: string | undefined, isSelectable: boolean): Column =>
@@ -76,7 +76,7 @@ async function buildShape({
   const customColumns = columns.filter((column) => typeof column !== 'string');
   const contractColumns = listColumns(listOperation.record, t).map((column) =>
     transitions && column.name === 'state'
-      ? { ...column, transitions, width: column.width + DAYS_IN_STATE }
+      ? { ...column, transitions, width: column.width + STATE_AGE_WIDTH }
       : column,
   );
   const columnNames = columns.map((column) => (typeof column === 'string' ? column : column.name));

@@ -14,7 +14,7 @@ import { type Cells, type OpenCellProps, TableBody } from './table-body';
 import { TableHead } from './table-head';
 import type { ListState } from './url-state/list-state';
 import type { ChangeList } from './url-state/use-list-state';
-import type { ListRead } from './use-list-read';
+import type { ListRead } from './use-list-rows';
 import type { ListTableModel } from './use-list-table';
 import type { RowNavigation } from './use-row-navigation';
 

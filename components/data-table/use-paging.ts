@@ -1,6 +1,6 @@
 import type { ListState } from './url-state/list-state';
 import type { ChangeList } from './url-state/use-list-state';
-import type { ListRead } from './use-list-read';
+import type { ListRead } from './use-list-rows';
 
 /** Returns the number of the last page, and a function to go to a page. `onPageChange` is called when the page changes. */
 export function usePaging(

@@ -8,7 +8,7 @@ import type { ListShape } from './columns/column';
 import { saveListNavigation } from './list-navigation/use-list-navigation';
 import { rowHref } from './url-state/list-request';
 import { type ListState, serializeListState } from './url-state/list-state';
-import type { ListRead } from './use-list-read';
+import type { ListRead } from './use-list-rows';
 
 /** Opens the record of a clicked row, and saves the list for the record's previous/next navigation. */
 export function useRowNavigation(

@@ -1,7 +1,7 @@
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }
-/** The style of every field. `aria-invalid` colors its border. */
+/** Base style of inputs, text areas and selects. `aria-invalid` colors the border. */
 export const controlStyle =
   'w-full min-w-0 rounded-md border border-line-control bg-canvas px-2 text-control text-ink focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken aria-invalid:border-bad aria-invalid:outline-bad';
 

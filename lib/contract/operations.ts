@@ -50,7 +50,7 @@ export type ListName = {
     : never;
 }[OperationName];
 
-/** Where a list comes from: the platform, or the console's request log. */
+/** The name of a list: of the platform, or of records from the console's request log. */
 export type ListSource = ListName | SentListName;
 
 /** Resource names, which also appear in file names, label keys and URL segments. */

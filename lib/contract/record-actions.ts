@@ -118,16 +118,15 @@ export const listCellEdits = (list: string): CellEditName[] =>
     .filter(isCellEdit)
     .filter((name) => recordActions[name].record.list.operation === list);
 
-/** True if the records of a list have tags to filter by. */
+/** True if the records of a list have tags. */
 export const hasTags = (list: string): boolean => listCellEdits(list).some(isTagWrite);
 
 /** True for an action that moves its record to a later state, such as adding cargo info. */
 export const advancesRecord = (name: string): boolean => has(name, 'advances');
 
 /**
- * Returns the suggested next action of a record. `actions` are the available actions, with a reason if disabled. Prefers enabled
- * actions. Returns a disabled action only if all actions are disabled, so that its button can explain why. Undefined if
- * everything is done.
+ * Returns the first next action of a record that is enabled and not done. If every action is disabled, returns the first next
+ * action, so that its button can explain why. `actions` are the available actions, with a reason if disabled.
  */
 export function nextAction(
   resource: string,

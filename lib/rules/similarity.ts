@@ -20,8 +20,8 @@ const toWord = memoize((text): Word => {
 });
 
 /**
- * Returns the edit distance of insertions, deletions, substitutions and swaps of neighbors (optimal string alignment). Returns
- * infinity early if the distance must exceed `maxDistance`.
+ * Returns the edit distance, counting insertions, deletions, substitutions and swaps of neighbors (optimal string alignment).
+ * Returns infinity early if the distance must exceed `maxDistance`.
  */
 function distance(a: Word, b: Word, maxDistance: number): number {
   const width = b.letters.length;
@@ -83,7 +83,7 @@ const MAX_MATCHES = 3;
 
 type Search = (text: string) => readonly SimilarMatch[];
 
-/** Creates a search for the names in a list that are most similar to a text. */
+/** Returns a function that finds the names most similar to a text. */
 function createSearch(names: Iterable<string>): Search {
   const all = Array.from(names, (name) => ({ name, word: toWord(name) }));
   return (text) => {

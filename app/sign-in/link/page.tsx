@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn.link'))('title') };
 }
 
-/** The page of a link that sets a password. The token is in the URL fragment, so only the form in the browser can read it. */
+/** The page that an invitation or a password-reset link opens. Only the browser can read the token, which is in the URL fragment. */
 export default async function LinkPage() {
   const [person, t] = await Promise.all([currentPerson(), getTranslations('signIn.link')]);
   return (

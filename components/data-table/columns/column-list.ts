@@ -155,7 +155,7 @@ export const toColumns = (record: Operation['record'], t: ColumnLabels, label = 
   );
 
 /** Returns a column for each person, which combines first and last name. The record's own name is the column `fullName`. */
-function personFields(fields: readonly FieldWithPath[], t: ColumnLabels): Column[] {
+function personColumns(fields: readonly FieldWithPath[], t: ColumnLabels): Column[] {
   const paths = new Set(fields.map(({ path }) => path));
   return [...paths].flatMap((first): Column[] => {
     const [, before = ''] = /^(.*?)firstName$/.exec(first) ?? [undefined, undefined];
@@ -197,7 +197,7 @@ export function listColumns(record: Operation['record'], t: ColumnLabels): Colum
   const fields = labelledFields(record, t);
   const hasImage = fields.some(({ field }) => field.path === IMAGE_FIELD);
   return [
-    ...personFields(
+    ...personColumns(
       fields.map(({ field }) => field),
       t,
     ),

@@ -85,7 +85,7 @@ export function metricDqb(
   };
 }
 
-/** Returns the path of the list page with the records of the query. */
+/** Returns the path of the list page, filtered by the query. */
 export function metricPath({ operation, filters = [] }: MetricQuery, tenant: string): string {
   const segment = findList(operation)?.segment ?? '';
   const search = new URLSearchParams(filters.map((filter) => ['f', filter]));

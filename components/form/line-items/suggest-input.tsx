@@ -126,7 +126,7 @@ export function SuggestionInput({
               role="option"
               tabIndex={-1}
               aria-selected={item === accepted}
-              // Keep the focus in the field, because losing it would close the list.
+              // Accept before the click: by then the field would have lost the focus and the list would be closed.
               onPointerDown={(event) => {
                 event.preventDefault();
                 accept(item);

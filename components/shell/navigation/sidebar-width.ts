@@ -1,7 +1,7 @@
 import { saveCookie } from '@/components/ui/preference-cookie';
 
 /**
- * Name of the cookie with the state of the sidebar. The layout reads the cookie, so that the first paint has the right width.
+ * Cookie that stores whether the sidebar is collapsed. The layout reads the cookie, so that the first paint has the right width.
  */
 export const sidebarCookie = 'sidebar';
 

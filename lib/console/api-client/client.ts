@@ -183,7 +183,7 @@ export async function send(message: Message): Promise<ApiResponse | Lost> {
   return { ...rest, text: bytes.toString('utf8') };
 }
 
-/** A request of another system as received. `headers` alternates names and values; `body` is passed on unchanged. */
+/** A relayed request, ready to send. `headers` alternates names and values, without the authorization. */
 export type Forwarded = {
   method: Dispatcher.HttpMethod;
   path: string;

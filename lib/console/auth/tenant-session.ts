@@ -29,7 +29,7 @@ export async function tenantSession(params: Params): Promise<TenantSession | und
 }
 
 /** Records a page of a visit once per request, even if several parts of the page call it. */
-const recordPage = cache(async (visit: string, path: string) => recordVisitEvent(visit, 'page', path));
+const logPageView = cache(async (visit: string, path: string) => recordVisitEvent(visit, 'page', path));
 
 /**
  * Returns the signed-in person and their access to the tenant, for pages. Redirects to sign in, or to start a visit if one is
@@ -48,7 +48,7 @@ export async function requireTenant(params: Params): Promise<TenantSession> {
     const to = await requestedPath(tenantPath(id));
     redirect(`/visit?${new URLSearchParams({ tenant: id, to })}`);
   }
-  if (access.visit) await recordPage(access.visit.id, await requestedPath(''));
+  if (access.visit) await logPageView(access.visit.id, await requestedPath(''));
   return access;
 }
 

@@ -126,6 +126,6 @@ export async function readSentList(
   return answer(isByKey ? await read(page.map(getKey)) : page, found.length);
 }
 
-/** Returns how many records of a list this console has sent. */
+/** Counts the records of a list that this console has sent. */
 export const countSent = async (tenant: string, name: SentListName): Promise<number> =>
   (await sentKeys(tenant, sources[name].kind, { count: 0 })).total;

@@ -221,6 +221,6 @@ export const normalized = {
   day: () => day().nullish(),
   /** URLs that `isLink` does not accept become null. */
   url: () => withMeta(z.string().refine(isLink), { kind: 'url' }).nullable().catch(null).optional(),
-  /** A known value, or a value that only the platform knows. */
+  /** One of `values`, or any other text that the platform sends. */
   known: (values: readonly string[]) => withMeta(z.string(), { kind: 'enum', values, open: true }).nullish(),
 };

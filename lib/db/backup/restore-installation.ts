@@ -24,7 +24,7 @@ import {
  * Returns the names of the migrations in a backup. Throws if this version cannot create the schema of the backup, because a
  * migration is newer or has different content.
  */
-async function backupMigrations(manifest: Manifest): Promise<Set<string>> {
+async function readBackupMigrations(manifest: Manifest): Promise<Set<string>> {
   const applied = new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum]));
   findPending(await migrationFiles(), applied);
   return new Set(applied.keys());
@@ -84,7 +84,7 @@ async function verify(client: pg.Client, tables: Manifest['tables']): Promise<vo
  */
 export async function restoreBackup(ownerUrl: string, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  const only = await backupMigrations(manifest);
+  const only = await readBackupMigrations(manifest);
   const client = await connectOwner(ownerUrl);
   try {
     await assertEmpty(client);

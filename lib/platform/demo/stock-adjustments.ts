@@ -87,13 +87,13 @@ const unchanged = {
 export function adjust(warehouse: Warehouse, day: number, number: number) {
   const { random, today } = warehouse;
   const { type, changes } = random.weighted(PLANS);
-  const fitting = [...warehouse.stocks.values()].flatMap((stock) => {
+  const candidates = [...warehouse.stocks.values()].flatMap((stock) => {
     const change = random.pick(changes);
     const lot = stock.lots.find((s) => change.maxAmount(s) > 0);
     return lot ? [{ stock, lot, change }] : [];
   });
   const transactionNumber = `ADJ-${String(number).padStart(6, '0')}`;
-  const lines = random.sample(fitting, random.int(1, 5)).map(({ stock, lot, change }, position) => {
+  const lines = random.sample(candidates, random.int(1, 5)).map(({ stock, lot, change }, position) => {
     const amount = Math.min(random.int(1, 4), change.maxAmount(lot));
     change.apply(lot, amount);
     const { sku } = stock.item;

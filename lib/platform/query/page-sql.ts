@@ -122,7 +122,10 @@ const limitSql = ({ limit, offset }: Page, at: string): string =>
 
 const offsetValues = ({ offset }: Page): number[] => (offset > 0 ? [offset] : []);
 
-/** Reads a page from the start. Skips rows by key, which needs only an index. */
+/**
+ * Builds the statement of a page that is counted from the first row. With an offset, selects only keys before it joins the
+ * records, so that an index is enough to skip rows.
+ */
 function pageFromStart<R>(
   spec: TableSpec<R>,
   page: Page,

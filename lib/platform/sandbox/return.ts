@@ -35,7 +35,7 @@ type Line = {
   damagedState: string | null;
 };
 
-/** Returns the next unused number. Skips numbers that were assigned manually. */
+/** Returns the next unused number. Skips numbers that callers chose. */
 async function unusedNumber(tx: Scope): Promise<string> {
   for (;;) {
     const number = `Return-${await nextNumber(tx, 'return')}`;

@@ -15,7 +15,7 @@ export function ReportSection({ title, children }: { title: string; children: Re
   );
 }
 
-/** Metrics of an integration's calls in the last 24 hours. */
+/** Metrics of an integration's recent calls, and the time of its last call. */
 export function RelayDayMetrics({
   relayMetrics,
   lastUsedAt,

@@ -15,7 +15,7 @@ import type { ListState } from './url-state/list-state';
  * Reads the rows for a list's state. The previous rows stay visible until the new rows arrive. Then the next page is prefetched,
  * unless the platform has a rate limit.
  */
-export function useListRead(
+export function useListRows(
   shape: ListShape,
   state: ListState,
   clock: Clock,
@@ -91,4 +91,4 @@ export function useListRead(
   };
 }
 
-export type ListRead = ReturnType<typeof useListRead>;
+export type ListRead = ReturnType<typeof useListRows>;
