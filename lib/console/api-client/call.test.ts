@@ -64,7 +64,7 @@ describe('sending a request', () => {
     expect(upstream.seen[0]?.url).toBe('/openapi/v1/Customers?dqb=o%3DEquals%26p%3Da%26v%3D1%2B2%20%C3%BC');
   });
 
-  it.each(['', '.', '..', '...', undefined, '\ud800'])(
+  it.each(['', '.', '..', '...', 'x/../Tenants', 'x\\..', '..;a/b', undefined, '\ud800'])(
     'rejects %j as a part of a path and sends nothing',
     async (bad) => {
       upstream.play(json(200, customer));

@@ -141,13 +141,15 @@ const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 /**
- * True if a segment cannot be sent. URL parsers remove a segment of dots, even if encoded. An empty segment changes the path.
+ * True if a value cannot be sent as a segment. An empty segment changes the path. URL parsers remove a segment of dots, even if
+ * encoded, and some platforms do so between encoded slashes too.
  */
-const isDotSegment = (part: string): boolean => /^\.*$/.test(part);
+const changesPath = (part: string): boolean =>
+  part === '' || part.split(/[/\\]/).some((segment) => /^\.+(;|$)/.test(segment));
 
 /**
  * Builds the path and query of an operation under the platform's base URL, with parameters encoded once. Returns an issue for
- * each path parameter that is missing, empty or only dots. The path of the issue is the parameter's name.
+ * each path parameter that is missing, empty or has a segment of dots. The path of the issue is the parameter's name.
  */
 export function operationPath(
   operation: Operation,
@@ -158,7 +160,7 @@ export function operationPath(
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     const part = isPlain(value) ? String(value) : '';
-    if (isDotSegment(part) || !part.isWellFormed()) {
+    if (changesPath(part) || !part.isWellFormed()) {
       issues.push({ path: name, message: 'cannot stand in a path', code: 'invalid_path_part' });
       return '';
     }
