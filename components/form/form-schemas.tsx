@@ -3,7 +3,7 @@ import { keepsOmitted } from '@/lib/console/api-client/capabilities';
 import { operations } from '@/lib/contract/operations';
 import { type Field, fieldsOf, recordSchema } from '@/lib/contract/schema/describe';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { allMessages, headingSynonyms, textAt } from '@/lib/messages/catalogs';
+import { allMessages, headingAliases, textAt } from '@/lib/messages/catalogs';
 import type { FormSchema } from './values/form-schema';
 import { FormSchemaProvider } from './values/form-schema';
 
@@ -19,8 +19,8 @@ function columnHeadings(fields: readonly Field[]): Record<string, string[]> {
     columns.map(({ list, column }) => {
       const names = allMessages.flatMap((messages) => [
         textAt(messages, `fields.${column}`) ?? '',
-        ...headingSynonyms(messages, `${list}-${column}`),
-        ...headingSynonyms(messages, column),
+        ...headingAliases(messages, `${list}-${column}`),
+        ...headingAliases(messages, column),
       ]);
       return [`${list}.${column}`, [...new Set([column, ...names.filter(Boolean)])]];
     }),

@@ -31,5 +31,5 @@ export const searchScopes: Readonly<Record<string, readonly string[]>> = Object.
 );
 
 /** Returns other common headings for a column. */
-export const headingSynonyms = (messages: Readonly<Record<string, unknown>>, column: string): string[] =>
+export const headingAliases = (messages: Readonly<Record<string, unknown>>, column: string): string[] =>
   (textAt(messages, `import.names.${column}`) ?? '').split(',').filter(Boolean);

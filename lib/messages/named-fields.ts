@@ -1,7 +1,7 @@
 import { valueLabelKey } from '@/lib/contract/schema/describe';
 import type { ImportField } from '@/lib/files/match-header';
 import { normalizeHeading } from '@/lib/files/match-header';
-import { allMessages, getCatalog, headingSynonyms, textAt } from './catalogs';
+import { allMessages, getCatalog, headingAliases, textAt } from './catalogs';
 import type { Locale } from './locales';
 
 /** A field with its label and all names that a heading may use. */
@@ -47,7 +47,7 @@ export const namedFields = (fields: readonly ImportField[], locale: Locale): Nam
       ...all.flatMap((messages) => [
         headingLabel(messages, field.path),
         ...(isPlain ? [headingLabel(messages, last)] : []),
-        ...headingSynonyms(messages, field.path.replaceAll('.', '-')),
+        ...headingAliases(messages, field.path.replaceAll('.', '-')),
       ]),
     ];
     return { ...field, label: headingLabel(getCatalog(locale), field.path), names: [...new Set(names)] };
@@ -59,7 +59,7 @@ export function valueNames(fields: readonly ImportField[]): Record<string, strin
   const listSpellings = (value: string) =>
     allMessages.flatMap((messages) => {
       const label = textAt(messages, valueLabelKey(value));
-      return [...(label === undefined ? [] : [label]), ...headingSynonyms(messages, value)];
+      return [...(label === undefined ? [] : [label]), ...headingAliases(messages, value)];
     });
   return Object.fromEntries(
     [...values, 'true', 'false'].map((value) => [value, listSpellings(value).map(normalizeHeading)]),

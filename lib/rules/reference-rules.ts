@@ -14,7 +14,7 @@ export const namedIntegration = ({
 // A reference that consists of dots counts as blank, because URL parsers remove such a segment from a path (D22).
 export const isBlankReference = (reference: string): boolean => /^[.\s]*$/.test(reference);
 
-const lookUpIntegration = (order: SalesOrderUpsert, facts: OrderFacts | undefined) => {
+const findIntegration = (order: SalesOrderUpsert, facts: OrderFacts | undefined) => {
   const id = namedIntegration(order);
   return id && facts ? { integration: facts.integration(id) } : undefined;
 };
@@ -148,7 +148,7 @@ export const referenceRules = [
     prevention: 'tenant',
     findFixes: fixUnknownIntegration,
     find: (o, facts) => {
-      const lookup = lookUpIntegration(o, facts);
+      const lookup = findIntegration(o, facts);
       return pathIf(lookup !== undefined && !lookup.integration, 'integrationId');
     },
   },
@@ -157,7 +157,7 @@ export const referenceRules = [
     fix: 'elsewhere',
     field: 'integrationId',
     fixedBy: 'integration',
-    find: (o, facts) => pathIf(lookUpIntegration(o, facts)?.integration?.active === false, 'integrationId'),
+    find: (o, facts) => pathIf(findIntegration(o, facts)?.integration?.active === false, 'integrationId'),
   },
   // Violated if only one of the two orders names an integration. If both orders name one, a difference is
   // ReferenceNumberAlreadyExists (D9).

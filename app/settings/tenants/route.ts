@@ -9,13 +9,13 @@ import { listFavoriteTenants } from '@/lib/console/views/favorites';
 const registry = async (): Promise<Response | Failure> => {
   const person = await currentPerson();
   if (!person) return { kind: 'signed-out' };
-  const [{ granted, visitable }, favorites] = await Promise.all([
+  const [{ granted, visitOnly }, favorites] = await Promise.all([
     allowedTenants(person),
     listFavoriteTenants(person.id),
   ]);
   return answerJson([
     ...granted.map((one) => ({ ...tenantMark(one), ...(favorites.has(one.id) && { isFavorite: true }) })),
-    ...visitable.map((one) => ({ ...tenantMark(one), isVisited: true })),
+    ...visitOnly.map((one) => ({ ...tenantMark(one), isVisited: true })),
   ]);
 };
 

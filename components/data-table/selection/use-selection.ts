@@ -59,8 +59,8 @@ export function useSelection({
     if (!name || filter === undefined) return;
     const saved = loadSelection(name, filter) ?? noSelection;
     // Rows that were checked before hydration are added to the saved ones.
-    setLoaded((early = noSelection) =>
-      saved.all ? saved : { all: false, rows: { ...saved.rows, ...early.rows } },
+    setLoaded((selected = noSelection) =>
+      saved.all ? saved : { all: false, rows: { ...saved.rows, ...selected.rows } },
     );
   });
   const hasFilter = filter !== undefined;

@@ -94,7 +94,7 @@ export function ProblemsForm({
   const fixes = useAcceptFixes({
     check,
     isUntouched: currentProblems.isUntouched,
-    isSentHere: isRejected,
+    isRejectedOrder: isRejected,
     words,
     onAccept: expectNext,
   });

@@ -34,14 +34,14 @@ const withFixes = (order: SalesOrderUpsert, fixes: readonly Fix[]) =>
 export function useAcceptFixes({
   check,
   isUntouched,
-  isSentHere,
+  isRejectedOrder,
   words,
   onAccept,
 }: {
   check: OrderCheck;
   isUntouched: (path: string) => boolean;
   /** True if the form itself sends the order. Sending then also accepts the only suggestion. */
-  isSentHere: boolean;
+  isRejectedOrder: boolean;
   words: FixMessages;
   onAccept: () => void;
 }) {
@@ -54,7 +54,7 @@ export function useAcceptFixes({
   if (!initial && checked) setInitial(checked);
   /** Returns the only suggestion of a check, unless the user has edited its field. Sending accepts it. */
   const fixToSend = (latest: CheckedDraft) => {
-    const found = isSentHere ? onlyFix(latest) : undefined;
+    const found = isRejectedOrder ? onlyFix(latest) : undefined;
     return found && isUntouched(found.path) ? found : undefined;
   };
   // Wait for the product lookup, which may add errors.

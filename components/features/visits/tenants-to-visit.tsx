@@ -11,13 +11,13 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 
 /** A page with the tenants that the person may visit. */
 export async function TenantsToVisit({ person }: { person: Person }) {
-  const [t, { visitable }] = await Promise.all([getTranslations('visits'), allowedTenants(person)]);
-  if (visitable.length === 0) notFound();
+  const [t, { visitOnly }] = await Promise.all([getTranslations('visits'), allowedTenants(person)]);
+  if (visitOnly.length === 0) notFound();
   return (
     <PlainPage title={t('pageTitle')}>
       <p className="text-muted">{t('choose')}</p>
       <ul className="flex flex-col">
-        {visitable.map(({ id, name, color }) => (
+        {visitOnly.map(({ id, name, color }) => (
           <li key={id}>
             <PrefetchLink
               href={route(visitHref(id, tenantPath(id)))}

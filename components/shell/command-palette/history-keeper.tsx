@@ -9,7 +9,7 @@ import { COPYING } from '@/components/ui/copy-layer';
 import { useAction } from '@/components/ui/use-action';
 import { pathInTenant } from '@/lib/console/browser/tenant-path';
 import { trackOpened } from '@/lib/console/views/favorite-actions';
-import { prependRecent, recentsQuery } from './recents-query';
+import { addRecent, recentsQuery } from './recents-query';
 
 /** Milliseconds after which a displayed record counts as opened, so that paging through records does not fill the list. */
 const OPENED_AFTER_MS = 400;
@@ -29,9 +29,7 @@ function RecentKeeper({ tenant }: { tenant: string }) {
       const record = currentRecord();
       if (!record) return;
       const { label } = record;
-      queryClient.setQueryData(recentsQuery(tenant).queryKey, (all) =>
-        prependRecent(all ?? [], { path, label }),
-      );
+      queryClient.setQueryData(recentsQuery(tenant).queryKey, (all) => addRecent(all ?? [], { path, label }));
       noteRecord({ tenant, path, ...record });
     }, OPENED_AFTER_MS);
     return () => clearTimeout(timer);

@@ -13,7 +13,7 @@ export const recentsQuery = (tenant: string) =>
     retry: false,
   });
 
-export const prependRecent = (all: readonly Recent[], opened: Recent): Recent[] => [
+export const addRecent = (all: readonly Recent[], opened: Recent): Recent[] => [
   opened,
   ...all.filter(({ path }) => path !== opened.path),
 ];

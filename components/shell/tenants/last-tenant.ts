@@ -8,8 +8,8 @@ import { parseRecentTenants, recentTenantsCookie } from './recent-tenants';
  * tenants that the user can visit.
  */
 export async function lastTenant(person: Person) {
-  const [{ granted, visitable }, cookieStore] = await Promise.all([allowedTenants(person), cookies()]);
+  const [{ granted, visitOnly }, cookieStore] = await Promise.all([allowedTenants(person), cookies()]);
   const recent = parseRecentTenants(cookieStore.get(recentTenantsCookie)?.value);
   const tenant = recent.flatMap((id) => granted.find((one) => one.id === id) ?? [])[0] ?? granted[0];
-  return { tenant, canVisit: visitable.length > 0 };
+  return { tenant, canVisit: visitOnly.length > 0 };
 }

@@ -29,8 +29,8 @@ type Props = {
 
 /** Formats seconds as minutes and seconds, such as `4:12`. */
 const clockText = (seconds: number): string => {
-  const wholeSeconds = Math.max(0, Math.ceil(seconds));
-  return `${Math.floor(wholeSeconds / 60)}:${String(wholeSeconds % 60).padStart(2, '0')}`;
+  const rounded = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(rounded / 60)}:${String(rounded % 60).padStart(2, '0')}`;
 };
 
 /** Returns the seconds since the banner was mounted, and refreshes the page when a deadline has passed. */
@@ -124,14 +124,14 @@ export function VisitBanner({ tenant, visit }: Props) {
   });
   const endNow = () => leave(() => mutate({ id: visit.id }));
   const lastEscapeAt = useRef(-Infinity);
-  const endOnSecondPress = () => {
+  const handleEscape = () => {
     const now = performance.now();
     if (now - lastEscapeAt.current < CONFIRM_MS) endNow();
     lastEscapeAt.current = now;
   };
   // Escape closes open dialogs first.
   usePageActions(() =>
-    document.querySelector('dialog[open]') ? [] : [{ keys: 'Escape', run: endOnSecondPress }],
+    document.querySelector('dialog[open]') ? [] : [{ keys: 'Escape', run: handleEscape }],
   );
   const Icon = isUnlocked ? LockOpen : Eye;
   return (

@@ -3,7 +3,7 @@ import { type StorageFailure, storageFailure } from '@/lib/console/http/console-
 import { config, env } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
 import { type BudgetState, type CallDelay, fetchBudgetState, pauseCalls, reserveCall } from './call-budget';
-import { type ApiResponse, classifyError, platformKey } from './client';
+import { type ApiResponse, errorCause, platformKey } from './client';
 import { retryAfterSeconds, sleep } from './retry';
 
 /** The kind of caller: a person who waits, a small or a large job, or prefetching. */
@@ -86,7 +86,7 @@ export async function acquirePermit({
   for (;;) {
     const release = await reserveSlot(priority, signal);
     if (!release)
-      return { lost: classifyError(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent: false };
+      return { lost: errorCause(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent: false };
     // Count the call once a connection is free, so that it is sent within the window's spare second.
     const delay = await findDelay(tenant, priority).catch((error: unknown) => {
       console.error(error);

@@ -29,7 +29,7 @@ type CachedDocument = {
 };
 
 /** The API document, and the findings by platform, key and tenant. */
-export const capabilityCache = processGlobal<{
+export const platformCache = processGlobal<{
   document?: CachedDocument;
   findings: Map<string, CachedFindings>;
 }>('capabilities', () => ({ findings: new Map() }));
@@ -53,10 +53,10 @@ async function fetchFindings(platform: string): Promise<Map<string, Finding>> {
 /** Returns the findings for a tenant. Findings are kept per tenant, because an unknown tenant also gets 404s. */
 function loadFindings(tenant: string): Promise<Map<string, Finding>> {
   const platform = platformKey(tenant);
-  const cached = capabilityCache.findings.get(platform);
+  const cached = platformCache.findings.get(platform);
   if (cached && cached.readAt > Date.now() - REFRESH_MS) return cached.findings;
   const findings = fetchFindings(platform);
-  capabilityCache.findings.set(platform, { readAt: Date.now(), findings });
+  platformCache.findings.set(platform, { readAt: Date.now(), findings });
   return findings;
 }
 
@@ -89,17 +89,17 @@ async function storeFinding(name: string, isOffered: boolean, tenant = ''): Prom
 }
 
 /** Forgets what is missing, so that a connection test calls it again. */
-export async function forgetMissing(tenant = ''): Promise<void> {
+export async function clearMissing(tenant = ''): Promise<void> {
   const platform = platformKey(tenant);
-  capabilityCache.findings.delete(platform);
-  const forgetting = pool().query(
+  platformCache.findings.delete(platform);
+  const clearing = pool().query(
     `update console.settings set value = (
        select coalesce(jsonb_object_agg(key, finding), '{}') from jsonb_each(value) known(key, finding)
        where finding -> 'isOffered' = 'true'
      ) where name = $1`,
     [settingName(platform)],
   );
-  await forgetting.catch((error: unknown) => console.error(error));
+  await clearing.catch((error: unknown) => console.error(error));
 }
 
 /** Returns how long the API document is cached. The document hardly changes, so the time is longer if calls are limited. */
@@ -109,7 +109,7 @@ const DOCUMENT_TIMEOUT_MS = 5_000;
 const DOCUMENT_RETRY_MS = 30_000;
 
 function retryDocument(ms: number): undefined {
-  if (capabilityCache.document) capabilityCache.document.until = Date.now() + ms;
+  if (platformCache.document) platformCache.document.until = Date.now() + ms;
 }
 
 const DOCUMENT = 'openapi.json';
@@ -140,12 +140,12 @@ async function fetchPaths(): Promise<Readonly<Record<string, unknown>> | undefin
  */
 async function isDocumented({ path, method }: Operation): Promise<boolean | undefined> {
   const url = config().platformUrl;
-  const cached = capabilityCache.document;
+  const cached = platformCache.document;
   const isFresh = cached && cached.url === url && cached.until > Date.now();
   const current: CachedDocument = isFresh
     ? cached
     : { url, until: Date.now() + documentTtlMs(), paths: fetchPaths() };
-  capabilityCache.document = current;
+  platformCache.document = current;
   const paths = await current.paths;
   if (!paths) return undefined;
   const entry = paths[path] ?? paths[path.replace('/openapi/v1', '')];

@@ -61,11 +61,11 @@ const causesByCode: Readonly<Record<string, Cause>> = {
 };
 
 /** Classifies the error of a failed exchange. Errors come from the signal, the socket or decompression. */
-export function classifyError(error: unknown): Cause {
+export function errorCause(error: unknown): Cause {
   if (!isObject(error)) return 'cut';
   if ('name' in error && error.name === 'TimeoutError') return 'timeout';
   if ('name' in error && error.name === 'AbortError') return 'cancelled';
-  if (error instanceof AggregateError && error.errors.length > 0) return classifyError(error.errors[0]);
+  if (error instanceof AggregateError && error.errors.length > 0) return errorCause(error.errors[0]);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return causesByCode[code] ?? (code.startsWith('ERR_SSL') ? 'tls' : 'cut');
 }
@@ -166,9 +166,9 @@ export async function sendForBytes({
       bytes,
     };
   } catch (error) {
-    if (!signal.aborted) return { lost: classifyError(error), sent };
+    if (!signal.aborted) return { lost: errorCause(error), sent };
     // Frameworks abort with various reasons. Any reason other than a timeout counts as canceled.
-    return { lost: classifyError(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent };
+    return { lost: errorCause(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent };
   }
 }
 

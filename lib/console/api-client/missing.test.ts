@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { call } from './call';
-import { capabilityCache, forgetMissing } from './capabilities';
+import { clearMissing, platformCache } from './capabilities';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ it('a missing list is requested once per day and tenant, across processes', asyn
   expect((await lots('a')).result.kind).toBe('missing');
   expect(countRequests()).toBe(1);
   // Another process knows only what is stored in the database.
-  capabilityCache.findings.clear();
+  platformCache.findings.clear();
   expect((await lots('a')).result.kind).toBe('missing');
   expect(countRequests()).toBe(1);
   // An unknown tenant gets a 404 as well: it must not hide the list from others.
@@ -35,7 +35,7 @@ it('a missing list is requested once per day and tenant, across processes', asyn
 it('a missing list is requested again right after a connection test', async () => {
   upstream.play(text(404, ''));
   await lots('a');
-  await forgetMissing('a');
+  await clearMissing('a');
   await lots('a');
   expect(countRequests()).toBe(2);
 });

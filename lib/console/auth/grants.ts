@@ -168,7 +168,7 @@ export async function grantedPeople<P extends PersonToGrant>(people: readonly P[
 /** Returns the tenants that a person may open and the tenants that they may visit, both in registry order. */
 export async function allowedTenants(
   person: PersonToGrant,
-): Promise<{ granted: RegisteredTenant[]; visitable: RegisteredTenant[] }> {
+): Promise<{ granted: RegisteredTenant[]; visitOnly: RegisteredTenant[] }> {
   const [tenants, { rows }] = await Promise.all([
     listTenants(),
     pool().query<{ grants: Grant[]; settings: unknown }>(
@@ -178,12 +178,12 @@ export async function allowedTenants(
     ),
   ]);
   const [{ grants = [], settings } = {}] = rows;
-  if (hasEveryTenant(person, settings)) return { granted: tenants, visitable: [] };
+  if (hasEveryTenant(person, settings)) return { granted: tenants, visitOnly: [] };
   const isGranted = ({ id, zone }: RegisteredTenant) =>
     grants.some((grant) => (grant.tenant === id || grant.tenant === EVERY_TENANT) && isCurrent(grant, zone));
   return {
     granted: tenants.filter(isGranted),
-    visitable: canVisit(person) ? tenants.filter((tenant) => !isGranted(tenant)) : [],
+    visitOnly: canVisit(person) ? tenants.filter((tenant) => !isGranted(tenant)) : [],
   };
 }
 

@@ -10,7 +10,7 @@ type PasswordWeakness =
   | 'guessable_password';
 
 /** Number of guesses that a password must withstand. Eight random letters pass. A single common word does not. */
-const MIN_GUESSES = 1e8;
+const MIN_STRENGTH = 1e8;
 /** Number of characters that are scored. Scoring long passwords is slow, and a strong beginning suffices. */
 const MAX_CHECKED_LENGTH = 40;
 
@@ -73,9 +73,9 @@ export async function findPasswordIssue(
   const result = strength.check(password, personalWords);
   const rest = personalWords.reduce((text, word) => text.replaceAll(word, ''), normalizePassword(password));
   // The password must be strong without the personal words.
-  const isPersonal = rest !== normalizePassword(password) && strength.check(rest).guesses < MIN_GUESSES;
+  const isPersonal = rest !== normalizePassword(password) && strength.check(rest).guesses < MIN_STRENGTH;
   if (isPersonal) return 'password_own_words';
-  return result.guesses < MIN_GUESSES ? mainWeakness(result) : undefined;
+  return result.guesses < MIN_STRENGTH ? mainWeakness(result) : undefined;
 }
 
 type PasswordIssue = { message: string; code: string };

@@ -13,7 +13,7 @@ const KEY_BYTES = 64;
 
 const deriveKey = promisify<string, string, number, Cost, Buffer>(scrypt);
 
-const slowHash = (password: string, salt: string): Promise<Buffer> =>
+const deriveHash = (password: string, salt: string): Promise<Buffer> =>
   deriveKey(password.normalize('NFKC'), salt, KEY_BYTES, passwordCost);
 
 /** Hashes a recovery code. The same salt results in the same hash. */
@@ -23,7 +23,7 @@ export const hashCode = async (code: string, salt: string): Promise<string> =>
 /** Returns a salt and the hash, as `salt:hash`. */
 async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
-  return `${salt}:${(await slowHash(password, salt)).toString('hex')}`;
+  return `${salt}:${(await deriveHash(password, salt)).toString('hex')}`;
 }
 
 /** True if the password is the person's. Takes the same time for unknown people and people without a password. */
@@ -33,7 +33,7 @@ export async function verifyPassword(personId: string, password: string): Promis
     [personId],
   );
   const [salt = '', hash = ''] = rows[0]?.password.split(':') ?? [];
-  const actual = await slowHash(password, salt);
+  const actual = await deriveHash(password, salt);
   const expected = Buffer.from(hash, 'hex');
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -22,8 +22,8 @@ export const isTotp = (code: string): boolean => /^\d{6}$/.test(code);
 export function verifyTotp(secret: Buffer, code: string, now = Date.now()): boolean {
   if (!isTotp(code)) return false;
   const step = Math.floor(now / STEP_MS);
-  const matches = [step - 1, step, step + 1].map((near) =>
-    timingSafeEqual(codeForStep(secret, near), Buffer.from(code)),
+  const matches = [step - 1, step, step + 1].map((candidate) =>
+    timingSafeEqual(codeForStep(secret, candidate), Buffer.from(code)),
   );
   return matches.includes(true);
 }

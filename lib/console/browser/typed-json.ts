@@ -6,7 +6,7 @@ import { isNestedTooDeep, MAX_JSON_DEPTH, unsupportedInJson } from '@/lib/contra
 const token = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** Returns the significant digits of a number, without sign, decimal point, exponent and outer zeros. */
-const significantDigits = (text: string): string =>
+const normalizedDigits = (text: string): string =>
   text
     .replace(/[eE].*$/, '')
     .replace(/[-.]/g, '')
@@ -17,7 +17,7 @@ const changedNumbers = (text: string): string[] =>
   (text.match(token) ?? []).filter((one) => {
     if (one.startsWith('"')) return false;
     const value = Number(one);
-    return !Number.isFinite(value) || significantDigits(String(value)) !== significantDigits(one);
+    return !Number.isFinite(value) || normalizedDigits(String(value)) !== normalizedDigits(one);
   });
 
 const issue = (code: string, message: string): { issues: Issue[] } => ({

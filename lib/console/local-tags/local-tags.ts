@@ -8,7 +8,7 @@ import type { Failure, Result } from '../browser/result';
 import { failureOf, ok } from '../http/console-result';
 import { readInput } from '../http/read-input';
 import { storedText } from '../http/stored-text';
-import { type VisitOfRequest, visitDenial } from '../visits/visits';
+import { checkVisit, type VisitOfRequest } from '../visits/visits';
 
 /** A local tag of a record, with its author and time. An empty `label` means that the tag was removed. */
 export type LocalTag = { record: string; label: string; person: string; at: Date };
@@ -44,8 +44,8 @@ export function saveLocalTag(
   const { tenant, resource, record, label, personId, person } = change;
   const key = [tenant, resource, record];
   return tenantTransaction(pool(), tenant, async (client) => {
-    const denial = visit && (await visitDenial(client, visit));
-    if (denial) return denial;
+    const notAllowed = visit && (await checkVisit(client, visit));
+    if (notAllowed) return notAllowed;
     // Concurrent changes run one after another, so that the second sees the first.
     await client.query(ONE_AT_A_TIME, [JSON.stringify(['label', ...key])]);
     const { rows } = await client.query<{ label: string }>(LATEST, key);

@@ -43,8 +43,8 @@ export async function findOtherTenants(
   key: string,
   resource?: string,
 ): Promise<OtherTenant[]> {
-  const { granted, visitable } = await allowedTenants(person);
-  const others = [...granted, ...visitable].filter(({ id }) => id !== current);
+  const { granted, visitOnly } = await allowedTenants(person);
+  const others = [...granted, ...visitOnly].filter(({ id }) => id !== current);
   if (key === '' || key.includes('\u0000') || others.length === 0) return [];
   const rows = await tenantQuery<{ tenant: string; operation: string }>(pool(), ALL_TENANTS, {
     text: `select distinct on (tenant) tenant, operation from console.tenant_journal
@@ -58,7 +58,7 @@ export async function findOtherTenants(
       {
         tenant,
         resource: operations[operation].resource,
-        isVisited: visitable.some((one) => one.id === id),
+        isVisited: visitOnly.some((one) => one.id === id),
       },
     ];
   });

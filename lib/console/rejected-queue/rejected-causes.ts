@@ -69,9 +69,9 @@ const fetchLatestEntries = cache(
         rows.map((row) => rejectedEntry({ ...row })).map((entry) => [entryKey(entry), entry]),
       ).values(),
     ];
-    const annotated = await toResult(async () => ok(await queueEntries(tenant, listed)));
+    const withNotes = await toResult(async () => ok(await queueEntries(tenant, listed)));
     return {
-      entries: annotated.kind === 'ok' ? annotated.answer : listed,
+      entries: withNotes.kind === 'ok' ? withNotes.answer : listed,
       total,
       isComplete: isEnd && (total === undefined || listed.length >= total),
     };

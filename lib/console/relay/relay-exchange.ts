@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { Forwarding } from '../api-client/client';
-import { classifyError } from '../api-client/client';
+import { errorCause } from '../api-client/client';
 import type { Cause } from '../browser/causes';
 import { isReplaced, passedHeaders } from './relay-headers';
 
@@ -66,7 +66,7 @@ export class RelayExchange implements Forwarding {
   failed(error: unknown): void {
     if (this.#isOver) return;
     this.#controller?.abort(new Error('given up'));
-    this.#end({ lost: classifyError(error), isComplete: false });
+    this.#end({ lost: errorCause(error), isComplete: false });
     if (this.res.headersSent && !this.forwardMode.isBuffered) this.res.destroy();
   }
 

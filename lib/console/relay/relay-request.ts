@@ -20,7 +20,7 @@ const decoded = (part: string): string => {
  * Returns the segments of a path as the most lenient platform reads them: decoded several times, split at encoded slashes and
  * backslashes, in lower case, and without the part after a semicolon.
  */
-function lenientSegments(path: string): string[] {
+function decodedSegments(path: string): string[] {
   let text = path;
   for (let pass = 0; pass < 3; pass++)
     text = text.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) =>
@@ -87,7 +87,7 @@ export function parseRelayRequest(
   const { method = 'GET', url = '' } = req;
   const target = url.slice(PREFIX.length);
   const [path = ''] = target.split('?', 1);
-  const segments = lenientSegments(path);
+  const segments = decodedSegments(path);
   // The platform might resolve a segment of dots or a backslash, and so read another path. An encoded slash may belong to a key.
   if (!isOpenApiPath(path) || path.includes('\\') || segments.some((name) => /^\.{1,2}$/.test(name)))
     return undefined;

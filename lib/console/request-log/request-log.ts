@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { databaseFailure } from '@/lib/db/database-fault';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import { type VisitOfRequest, visitDenial } from '../visits/visits';
+import { checkVisit, type VisitOfRequest } from '../visits/visits';
 import {
   type Entry,
   entryColumns,
@@ -115,8 +115,8 @@ export type Repeat = 'always' | 'whileKeyIsKept' | 'never';
 function insertIfAllowed(intent: Intent, repeat: Repeat): Promise<Inserted> {
   const { personId, tenant, idempotencyKey, visit } = intent;
   return tenantTransaction(pool(), tenant, async (client) => {
-    const denial = visit && (await visitDenial(client, visit));
-    if (denial) throw new NotRecorded(denial);
+    const notAllowed = visit && (await checkVisit(client, visit));
+    if (notAllowed) throw new NotRecorded(notAllowed);
     const row = await insert(intent, client);
     if (!row || repeat === 'always') return row;
     const { rows } = await client.query<{ outcome: string; isKept: boolean }>(
@@ -125,8 +125,8 @@ function insertIfAllowed(intent: Intent, repeat: Repeat): Promise<Inserted> {
       [tenant, personId, idempotencyKey, row.id],
     );
     const [previous] = rows;
-    const isRepeatable = repeat === 'whileKeyIsKept' && previous?.isKept;
-    if (previous?.outcome === 'unknown' && !isRepeatable) throw new NotRecorded({ kind: 'unconfirmed' });
+    const canRepeat = repeat === 'whileKeyIsKept' && previous?.isKept;
+    if (previous?.outcome === 'unknown' && !canRepeat) throw new NotRecorded({ kind: 'unconfirmed' });
     return row;
   });
 }

@@ -2,7 +2,7 @@ import { type OperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
 import { call } from '../api-client/call';
-import { forgetMissing } from '../api-client/capabilities';
+import { clearMissing } from '../api-client/capabilities';
 import { type Cause, causes } from '../browser/causes';
 import type { Failure, Result } from '../browser/result';
 
@@ -87,7 +87,7 @@ export async function testConnectionTo(tenant: string): Promise<ConnectionReport
   const { origin, pathname } = new URL(config().platformUrl);
   const tenantHeader = tenant || undefined;
   // Forget which operations are missing, because the platform may have been upgraded.
-  await Promise.all([forgetMissing(), forgetMissing(tenant)]);
+  await Promise.all([clearMissing(), clearMissing(tenant)]);
   const first = await probe('getStocks', tenantHeader);
   // If there is no response at all, a dozen more calls would only take time.
   const others = isUnreachable(first)

@@ -79,8 +79,8 @@ describe('a visit', () => {
     expect(await standing(support, south)).toBe('to visit');
     expect(visit).toMatchObject({ reason: 'Ticket 7', unlockedSeconds: 0 });
     expect(visit.secondsLeft).toBeGreaterThan(29 * 60);
-    const { granted, visitable } = await allowedTenants(support);
-    expect([granted, visitable.map(({ id }) => id)]).toEqual([[], expect.arrayContaining([north, south])]);
+    const { granted, visitOnly } = await allowedTenants(support);
+    expect([granted, visitOnly.map(({ id }) => id)]).toEqual([[], expect.arrayContaining([north, south])]);
   });
 
   it('allows writes in the tenant while unlocked, but not changes to its settings', async () => {

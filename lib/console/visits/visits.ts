@@ -93,7 +93,7 @@ export async function isVisitOpen(id: string): Promise<boolean> {
 export type VisitOfRequest = { id: string; isJob: boolean };
 
 /** Returns why the visit forbids a change. If undefined, the visit cannot end before the transaction does. */
-export async function visitDenial(
+export async function checkVisit(
   client: ClientBase,
   { id, isJob }: VisitOfRequest,
 ): Promise<{ kind: 'forbidden'; reason: 'visit' | 'readOnly' } | undefined> {

@@ -32,7 +32,7 @@ const MB = 1024 * 1024;
 const CHECK_MS = 250;
 // PostgreSQL stops if its write-ahead log cannot grow, and cannot start again on a full disk. The log grows in steps of 16 MB.
 const LOW_BYTES = 48 * MB;
-const ENOUGH_BYTES = 64 * MB;
+const RESUME_BYTES = 64 * MB;
 
 /** The disk of DATA_DIR. While it is `full`, the database is read-only. */
 export type DiskState = { path: string; freeBytes: number; totalBytes: number; full: boolean };
@@ -74,7 +74,7 @@ export async function guardDisk(
     const { freeBytes, totalBytes } = await space(dataDir);
     const { cluster, pid } = server();
     const wasFull = readOnlyPid !== undefined;
-    const full = freeBytes < (wasFull ? ENOUGH_BYTES : LOW_BYTES);
+    const full = freeBytes < (wasFull ? RESUME_BYTES : LOW_BYTES);
     if (full !== wasFull || (full && readOnlyPid !== pid)) await setReadOnly(cluster, full, pid);
     readOnlyPid = full ? pid : undefined;
     if (full !== wasFull)

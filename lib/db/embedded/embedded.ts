@@ -12,7 +12,7 @@ import {
 import { appUrl, ensureDatabase, isWrongPassword, ownerUrl } from './connect';
 import { setReadOnly } from './disk-guard';
 import { acquireLock, lockMessage, lockOwner, releaseLock } from './lock.mjs';
-import { findPostmaster, killChildren, removeStalePidFile, startServer, stopPostmaster } from './postmaster';
+import { findPostmaster, removeStalePidFile, startServer, stopChildren, stopPostmaster } from './postmaster';
 import type { Account } from './run-program';
 import { loadSecrets } from './secrets';
 
@@ -64,7 +64,7 @@ async function startCluster(
     // A server that outlived its Node process may still be running statements without a client.
     const running = await findPostmaster(cluster);
     if (running) await stopPostmaster(running.pid);
-    killChildren(cluster);
+    stopChildren(cluster);
     await removeStalePidFile(cluster);
     await setReadOnly(cluster, false);
     const { server, error: startError } = await startServer(cluster, binaries, account, options);

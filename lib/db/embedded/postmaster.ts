@@ -68,7 +68,7 @@ function isChildProcess(pid: string, cluster: string): boolean {
  * Kills the remaining child processes of a killed server, because they hold the shared memory that a new server needs. Works only
  * on Linux. On other systems, the next start waits until the processes end.
  */
-export function killChildren(cluster: string): void {
+export function stopChildren(cluster: string): void {
   if (process.platform !== 'linux') return;
   for (const pid of readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && isChildProcess(name, cluster),

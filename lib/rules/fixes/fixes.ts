@@ -6,7 +6,7 @@ import { rememberedFixes } from './remembered-corrections';
 /** Maximum number of errors per order for which fixes are searched, because comparing SKUs with long lists is slow. */
 export const MAX_FIXED_ERRORS = 1_000;
 
-const findersByCode: ReadonlyMap<string, FindFixes | undefined> = new Map(
+const findFixesByCode: ReadonlyMap<string, FindFixes | undefined> = new Map(
   orderRules.map(({ code, findFixes }) => [code, findFixes]),
 );
 
@@ -18,7 +18,7 @@ export function fixesFor(
 ): Fix[] {
   const fixes = rankFixes([
     ...rememberedFixes(error, order, context),
-    ...(findersByCode.get(error.code)?.(order, error, context) ?? []),
+    ...(findFixesByCode.get(error.code)?.(order, error, context) ?? []),
   ]);
   if (!isBestFixSafe(error.code, fixes)) return fixes;
   return fixes.map((fix, i) => (i === 0 ? { ...fix, isSafe: true } : fix));

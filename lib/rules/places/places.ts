@@ -148,16 +148,16 @@ export const listDistricts = (city: string): readonly string[] => [
 ];
 
 /** Returns the official spelling of a province. Undefined if the province is unknown. */
-const officialCity = (city: string): string | undefined => provinces.get(locationKey(city))?.city;
+const normalizedCity = (city: string): string | undefined => provinces.get(locationKey(city))?.city;
 
 /** Returns the official spelling of a district in its province. Undefined if the province has no such district. */
-const officialDistrict = (district: string, city: string): string | undefined =>
+const normalizedDistrict = (district: string, city: string): string | undefined =>
   provinces.get(locationKey(city))?.districts.get(locationKey(district));
 
 export const isTurkishCity = (city: string): boolean => provinces.has(locationKey(city));
 
 export const isDistrictOf = (district: string, city: string): boolean =>
-  officialDistrict(district, city) !== undefined;
+  normalizedDistrict(district, city) !== undefined;
 
 /** Two- and three-letter codes of ISO 3166-1, and of Kosovo. */
 const CODES = `AD:AND AE:ARE AF:AFG AG:ATG AI:AIA AL:ALB AM:ARM AO:AGO AQ:ATA AR:ARG AS:ASM AT:AUT AU:AUS AW:ABW
@@ -254,14 +254,14 @@ function extractPlaceNames(text: string): readonly string[] {
 export function findLocation(text: string): { city: string; district: string | undefined } | undefined {
   const words = extractPlaceNames(text);
   const city = words
-    .map((word) => officialCity(word) ?? cityByAlias(word))
+    .map((word) => normalizedCity(word) ?? cityByAlias(word))
     .find((match) => match !== undefined);
   if (city === undefined) return undefined;
   return { city, district: findDistrict(words, city) };
 }
 
 const findDistrict = (words: readonly string[], city: string) =>
-  words.map((word) => officialDistrict(word, city)).find((match) => match !== undefined);
+  words.map((word) => normalizedDistrict(word, city)).find((match) => match !== undefined);
 
 /** Finds a district of the province in a longer text. */
 export const districtInText = (text: string, city: string): string | undefined =>
