@@ -104,7 +104,7 @@ function Checking({
   const problemText = useProblemText();
   const saveCsv = useSaveCsv(draft.file);
   const router = useRouter();
-  const { checked, isCurrent, context, areSkusKnown } = useCheck(tenant, draft, remembered);
+  const { checked, isCurrent, context, areSkusChecked } = useCheck(tenant, draft, remembered);
   const [visibleCount, setVisibleCount] = useState(MAX_VISIBLE);
   /**
    * The order in the editor. `revision` changes if the order is changed outside the editor. The order then stays open
@@ -114,7 +114,8 @@ function Checking({
   const sending = useAction(() => startImport(tenant, draft), {
     onSuccess: (href) => router.push(route(href)),
   });
-  const [alwaysCount, setAlways] = useState(0);
+  /** The number of corrections that were applied when the file was first checked. Undefined until then. */
+  const [alwaysCount, setAlwaysCount] = useState<number>();
 
   const change = (next: OrdersDraft) => {
     onChange(next);
@@ -140,12 +141,13 @@ function Checking({
     toast({ title: t('applied', { n: count }), action: { label: tForm('undo'), onSelect: undo } });
   }
   const applyAlways = useEffectEvent(() => {
-    if (!remembered.some((correction) => correction.always)) return;
-    setAlways(applyToAll(alwaysFix).count);
+    if (alwaysCount !== undefined) return;
+    const hasAlways = remembered.some((correction) => correction.always);
+    setAlwaysCount(hasAlways ? applyToAll(alwaysFix).count : 0);
   });
   useEffect(() => {
-    if (areSkusKnown) applyAlways();
-  }, [areSkusKnown]);
+    if (areSkusChecked) applyAlways();
+  }, [areSkusChecked]);
   useEffect(() => {
     if (isKept) return;
     const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -262,7 +264,7 @@ function Checking({
       <div className="flex flex-col gap-2 border-b px-4 py-2 empty:hidden md:px-6">
         {sending.error && <FailureNotice failure={sending.error} />}
         {!isKept && <Notice variant="warn" title={t('tooLargeToKeep')} />}
-        {alwaysCount > 0 && <Notice variant="info" title={t('appliedAlways', { n: alwaysCount })} />}
+        {!!alwaysCount && <Notice variant="info" title={t('appliedAlways', { n: alwaysCount })} />}
         {unknown.length > 0 && (
           <Notice variant="warn" title={t('unknownFields', { n: unknown.length })}>
             <span className="break-words">

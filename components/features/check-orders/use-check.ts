@@ -92,8 +92,8 @@ export function useCheck(
   tenant: string,
   draft: OrdersDraft | undefined,
   remembered: readonly Correction[],
-): { checked: FileOrder[] | undefined; isCurrent: boolean; context: CheckContext; areSkusKnown: boolean } {
-  const [result, setResult] = useState<{ draft: OrdersDraft; checked: FileOrder[] }>();
+): { checked: FileOrder[] | undefined; isCurrent: boolean; context: CheckContext; areSkusChecked: boolean } {
+  const [result, setResult] = useState<{ draft: OrdersDraft; checked: FileOrder[]; context: CheckContext }>();
   const checked = draft && result?.draft === draft ? result.checked : undefined;
   // While a draft is being checked, use the last result to avoid flicker.
   const knownSkus = useKnownSkus(tenant, draft && result?.checked, remembered);
@@ -119,7 +119,7 @@ export function useCheck(
         cache.orders.set(order, one);
         all.push(one);
       }
-      if (!isStale) setResult({ draft, checked: checkBatch(all, draft.cells) });
+      if (!isStale) setResult({ draft, checked: checkBatch(all, draft.cells), context: cache.context });
     };
     void check();
     return () => {
@@ -131,6 +131,7 @@ export function useCheck(
     /** True if the result belongs to this version of the draft. */
     isCurrent: checked !== undefined,
     context,
-    areSkusKnown: knownSkus !== undefined,
+    /** True if the result belongs to this version of the draft and includes the lookup of SKUs. */
+    areSkusChecked: checked !== undefined && knownSkus !== undefined && result?.context === context,
   };
 }
