@@ -29,8 +29,9 @@ export function useListRows(
     ...listQuery(request.query),
     placeholderData: keepPreviousData,
     enabled: request.isComplete,
-    // Visible rows never change on their own. `ListChanges` announces changes instead.
+    // Do not replace visible rows in the background: `ListChanges` announces changes instead.
     refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   // Placeholder rows belong to the previous query.
   const page: ListPage | undefined = request.isComplete ? data?.answer : undefined;

@@ -36,9 +36,9 @@ export async function expireWorkers(): Promise<void> {
 }
 
 /**
- * A task that stays locked for longer than this without running counts as abandoned. Releasing a finished task takes less time.
+ * Grace period after a task is claimed. A task that was claimed earlier than this and is not running here counts as abandoned.
  */
-const UNRELEASED_SECONDS = 5;
+const CLAIM_GRACE_SECONDS = 5;
 
 type QueueRunner = { id: string; isLost: () => Promise<boolean>; stop: () => Promise<void> };
 
@@ -99,7 +99,7 @@ async function startRunner(): Promise<QueueRunner> {
       const { rowCount } = await pool().query(
         `select from graphile_worker.jobs where locked_by = $1 and locked_at < now() - make_interval(secs => $2)
            and task_identifier in ('sendJob', 'makeExport', 'checkImport') and not id::text = any($3::text[]) limit 1`,
-        [id, UNRELEASED_SECONDS, [...runningTasks]],
+        [id, CLAIM_GRACE_SECONDS, [...runningTasks]],
       );
       return hasEnded || rowCount === 1;
     },

@@ -83,7 +83,7 @@ async function migrateQueue(url: string): Promise<void> {
 export async function prepareDatabase(ownerUrl: string, appUrl: string): Promise<string[]> {
   const applied = await migrate(ownerUrl);
   await migrateQueue(ownerUrl);
-  // After a long stop or the restore of an old backup, the request log lacks partitions for recent months.
+  // After a long stop or the restore of an old backup, the request log may lack partitions for this and the coming months.
   await withClient(ownerUrl, (client) => client.query('select console.make_request_months()'));
   if (ownerUrl === appUrl) return applied;
   const app = await withClient(appUrl, currentUser);

@@ -113,7 +113,7 @@ function readDateStyles(bytes: Uint8Array | undefined): boolean[] {
   return styles;
 }
 
-/** Excel's last column. */
+/** Number of the last column that Excel supports, `XFD`. */
 const LAST_COLUMN = 16_384;
 
 /** Returns the column number of a cell reference, such as 28 for `AB12`. */

@@ -99,7 +99,7 @@ function createSearch(names: Iterable<string>): Search {
   };
 }
 
-/** Searches by list, because an order is checked again with the same lists after every fix. */
+/** Cached search functions by their list of names. An order is checked with the same lists after every fix. */
 const searches = new WeakMap<object, Search>();
 
 /**

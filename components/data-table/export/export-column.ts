@@ -42,7 +42,8 @@ function* flattenFields(
 }
 
 /**
- * Returns every exportable column of a list's records and of their lines. Headings are in the user's language (`Lines · SKU`).
+ * Returns every exportable column of a list's records and of their lines. Headings are translated. Nested fields include their
+ * parent, such as `Lines · SKU`.
  */
 export const exportColumns = ({ record }: Operation, t: CellLabels): ExportColumn[] =>
   record ? [...flattenFields(fieldsOf(record), '', '', t)] : [];

@@ -18,7 +18,7 @@ export function keepProductNames(
   for (const listener of listeners) listener();
 }
 
-/** Returns the cached name of a product. Undefined if the product was not looked up. */
+/** Returns the cached name of a product, or undefined if no name is cached. */
 export const useProductName = (tenant: string, sku: string): string | undefined =>
   useSyncExternalStore(
     subscribe,

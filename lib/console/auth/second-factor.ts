@@ -29,8 +29,8 @@ function newCodes(): string[] {
 }
 
 /**
- * Returns the stored form of recovery codes: a JSON array of hashes. All codes of a person have the same salt, their random ID,
- * so that one hash is enough to find a code.
+ * Returns the stored form of recovery codes: a JSON array of hashes. The salt is the person's random ID, so that hashing an
+ * entered code once is enough to find it.
  */
 const hashCodes = async (personId: string, codes: readonly string[]): Promise<string> =>
   JSON.stringify(await Promise.all(codes.map((code) => hashCode(code, personId))));
@@ -157,8 +157,8 @@ export async function removeFactors({ id, name }: Author, by: Author, client: Cl
 }
 
 /**
- * Removes the second factor and passkeys of another person. Returns false if the person is unknown or the owner, whose factors
- * nobody else may remove.
+ * Removes a person's second factor and passkeys, and ends the person's sessions. Returns false if the person is unknown or is the
+ * owner.
  */
 export const resetSecondFactor = (personId: string, by: Author): Promise<boolean> =>
   transaction(pool(), async (client) => {

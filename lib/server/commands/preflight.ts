@@ -12,8 +12,7 @@ import { checkOrders, type OrderProblem } from '@/lib/rules/check-orders';
 import { type Fix, suggestionKind } from '@/lib/rules/fixes/fix';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
 
-// `npm run -s preflight -- FILE` checks a file of orders without calling a platform, and lists the problems for which a platform
-// would reject orders.
+// `npm run -s preflight -- FILE` checks a file of orders against the rules, without calling a platform, and lists the problems.
 
 const messages = getCatalog('en');
 const print = (text: string) => process.stdout.write(`${text}\n`);

@@ -13,7 +13,7 @@ import { BOM, columnSeparator, csvLine } from '@/lib/files/csv-line';
 
 const heads = ['when', 'kind', 'address', 'record', 'outcome', 'count', 'requestId'] as const;
 
-/** Downloads the reads and writes of a visit as CSV, with times in UTC. The first lines name the visitor. */
+/** Downloads a visit as CSV: its tenant, person, reason and times, then its events, then its writes. Times are in UTC. */
 export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
   const person = await authorize('read');
   if ('kind' in person) return person;
