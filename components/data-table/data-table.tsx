@@ -145,7 +145,7 @@ export function DataTable({
           key={`${open.id} ${open.column.name}`}
           {...{ ...open, edits, changes: cellChanges }}
           Editor={editor}
-          isAtEnd={columns.indexOf(open.column) > columns.length / 2}
+          isAtEnd={columns.findIndex(({ name }) => name === open.column.name) >= columns.length / 2}
           onDone={cellState.close}
         />
       ),

@@ -43,8 +43,8 @@ export function useOpenCell({
     const [row, column] = [rows[index], columns[at]];
     const cellEdit = column && edits?.columns[column.name];
     if (!row || !cellEdit) return;
-    if (cellEdit.fields.some((field) => isMasked(row[field]))) return toastReason(t('masked'));
     focus({ row: index, column: at });
+    if (cellEdit.fields.some((field) => isMasked(row[field]))) return toastReason(t('masked'));
     setOpen({ id: rowId(row), row, index, column });
   }
   /** Returns the next or previous editable cell, which may be in an adjacent row. */
@@ -71,8 +71,9 @@ export function useOpenCell({
 
   return {
     open: openCell,
-    /** Opens the cell whose edit button was clicked. */
+    /** Opens the cell whose edit button was clicked. An open cell stays open, because its text is not saved yet. */
     editAt: (target: EventTarget) => {
+      if (open) return;
       const button = target instanceof Element ? target.closest('[data-cell-edit]') : null;
       const cell = button?.closest('td');
       const row = button?.closest('tr');

@@ -148,6 +148,23 @@ describe('the request log', () => {
     });
   });
 
+  it.each(['refused', 'unreachable'] as const)(
+    'keeps the key of an unanswered write after a resend is %s, and asks again',
+    async (outcome) => {
+      const what = intent();
+      await complete(await loggedRequest(what), { outcome: 'unknown', ms: 1 });
+      const resent = await begin(what, 'whileKeyIsKept');
+      expect(resent).toMatchObject({ kind: 'send', sendKey: what.idempotencyKey });
+      if (resent.kind === 'send')
+        await complete({ id: resent.id, tenant: what.tenant }, { outcome, status: 429, ms: 1 });
+      expect(await begin(what, 'never')).toEqual({ kind: 'unconfirmed' });
+      expect(await begin(what, 'whileKeyIsKept')).toMatchObject({
+        kind: 'send',
+        sendKey: what.idempotencyKey,
+      });
+    },
+  );
+
   it.each([
     ['22 hours', 'send'],
     ['24 hours', 'unconfirmed'],

@@ -73,8 +73,10 @@ async function insert(intent: Intent, client?: ClientBase): Promise<Inserted> {
     text: `insert into console.journal
        ("personId", person, tenant, operation, records, method, path, body, "requestId", "idempotencyKey", visit)
      values ($1, $2, $3, $4, $5, $6, $7, console.relay_text(convert_to($8::text, 'UTF8')), $9, $10, $11)
-     returning id, (select count(*) from console.journal
-       where tenant = $3 and "personId" = $1 and "idempotencyKey" = $10 and outcome = 'refused') as refusals`,
+     returning id, (select count(*) from console.journal r
+       where tenant = $3 and "personId" = $1 and "idempotencyKey" = $10 and outcome = 'refused' and not exists (
+         select from console.journal u where u.tenant = $3 and u."personId" = $1 and u."idempotencyKey" = $10
+           and u.outcome = 'unknown' and u.id < r.id)) as refusals`,
     values: [
       personId,
       intent.person,
@@ -103,14 +105,14 @@ class NotRecorded extends Error {
 }
 
 /**
- * Whether a write may be sent although the previous write with its key has an unknown outcome. Platforms keep a key for 24 hours
- * (D19).
+ * Whether a write may be sent although an earlier write with its key has an unknown outcome. Assumes that a platform that
+ * recognized a resent write keeps a key for 24 hours, as in D19.
  */
 export type Repeat = 'always' | 'whileKeyIsKept' | 'never';
 
 /**
- * Inserts a row if its visit and `repeat` allow the write. Checks the previous write after the insert, because the insert waits
- * for the previous write, which may be open until then.
+ * Inserts a row if its visit and `repeat` allow the write. Checks the earlier writes after the insert, because the insert waits
+ * for a write that is still open.
  */
 function insertIfAllowed(intent: Intent, repeat: Repeat): Promise<Inserted> {
   const { personId, tenant, idempotencyKey, visit } = intent;
@@ -119,14 +121,14 @@ function insertIfAllowed(intent: Intent, repeat: Repeat): Promise<Inserted> {
     if (notAllowed) throw new NotRecorded(notAllowed);
     const row = await insert(intent, client);
     if (!row || repeat === 'always') return row;
-    const { rows } = await client.query<{ outcome: string; isKept: boolean }>(
-      `select outcome, min(at) over () > now() - interval '23 hours' as "isKept" from console.journal
-       where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and id < $4 order by id desc limit 1`,
+    const { rows } = await client.query<{ isUnknown: boolean | null; isKept: boolean | null }>(
+      `select bool_or(outcome = 'unknown') as "isUnknown", min(at) > now() - interval '23 hours' as "isKept"
+       from console.journal where tenant = $1 and "personId" = $2 and "idempotencyKey" = $3 and id < $4`,
       [tenant, personId, idempotencyKey, row.id],
     );
-    const [previous] = rows;
-    const canRepeat = repeat === 'whileKeyIsKept' && previous?.isKept;
-    if (previous?.outcome === 'unknown' && !canRepeat) throw new NotRecorded({ kind: 'unconfirmed' });
+    const [earlier] = rows;
+    const canRepeat = repeat === 'whileKeyIsKept' && earlier?.isKept;
+    if (earlier?.isUnknown && !canRepeat) throw new NotRecorded({ kind: 'unconfirmed' });
     return row;
   });
 }
@@ -159,7 +161,7 @@ async function findOwner(intent: Intent): Promise<Entry | undefined> {
 
 /**
  * Records a write before it is sent. At most one of a user's writes with the same key is open or acknowledged. After a definite
- * rejection, the next write is sent with a new key (`sendKey`).
+ * rejection, the next write is sent with a new key (`sendKey`), unless an earlier write with the key may have been carried out.
  */
 export async function begin(intent: Intent, repeat: Repeat = 'always'): Promise<LogStart> {
   let row: Inserted;
