@@ -137,6 +137,7 @@ export const lineRules = [
   {
     code: 'LineItemNotFound',
     fix: 'suggest',
+    decidedByPerson: true,
     field: 'lineItems',
     findFixes: fixUnknownSku,
     find: (o, facts) =>

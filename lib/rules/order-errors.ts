@@ -1,6 +1,6 @@
 import { isOrderError, type OrderError, orderErrors } from '@/lib/contract/schema/error-codes';
 import type { ErrorInfo, OrderRuleError } from './order-rule';
-import { orderRules, type RuleCode } from './order-rules';
+import { findRule, type RuleCode } from './order-rules';
 
 /** Details of the codes without a rule, which belong to other operations or depend on settings of the platform. */
 const otherErrors: Partial<Record<OrderError, ErrorInfo>> = {
@@ -74,11 +74,9 @@ export const findings = ['payload', 'platform', 'elsewhere'] as const;
 export type OrderErrorInfo = Required<Omit<ErrorInfo, 'field'>> &
   Pick<ErrorInfo, 'field'> & { code: OrderError; foundIn: (typeof findings)[number] };
 
-const rulesByCode = new Map(orderRules.map((rule) => [rule.code, rule]));
-
 /** Returns the details of a code from its rule or, if the code has no rule, from `otherErrors`. */
 export function orderErrorInfo(code: OrderError): OrderErrorInfo {
-  const rule = rulesByCode.get(code);
+  const rule = findRule(code);
   const { fix, field, fixedBy = 'here', prevention = fix } = rule ?? otherErrors[code] ?? { fix: 'unknown' };
   const foundIn = rule ? (rule.example ? 'payload' : 'platform') : 'elsewhere';
   return { code, foundIn, fix, fixedBy, prevention, ...(field !== undefined && { field }) };

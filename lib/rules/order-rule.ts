@@ -96,6 +96,8 @@ export type OrderRule<C extends OrderError = OrderError> = ErrorInfo & {
   find: (order: SalesOrderUpsert, facts: OrderFacts | undefined) => readonly string[];
   /** Finds fixes. Rules without `findFixes` need a person, because nothing in the order shows the right value. */
   findFixes?: FindFixes;
+  /** True if a person decides for each order separately: which product is meant, or whether another order may be replaced. */
+  decidedByPerson?: true;
   /**
    * Changes a valid order to a Turkish address so that the order breaks only this rule. For tests and the sandbox. Undefined if
    * the rule needs data other than the payload.

@@ -64,6 +64,11 @@ export type RuleCode = (typeof rules)[number]['code'];
  */
 export const orderRules: readonly OrderRule[] = rules;
 
+const rulesByCode: ReadonlyMap<string, OrderRule> = new Map(orderRules.map((rule) => [rule.code, rule]));
+
+/** Finds the rule with this code. Undefined if no rule has the code. */
+export const findRule = (code: string): OrderRule | undefined => rulesByCode.get(code);
+
 /** Returns all problems of an order, in the order of the rules. The platform reports only the first. */
 export function findErrors(order: SalesOrderUpsert, facts?: OrderFacts): OrderRuleError[] {
   return orderRules.flatMap(({ code, find }) => find(order, facts).map((path) => ({ code, path })));

@@ -36,6 +36,9 @@ function referenceFix(label: string, value: string, score: number): Fix[] {
     : [];
 }
 
+const cutReference = (label: string, value: string, score: number): Fix[] =>
+  referenceFix(label, value, score).map((fix) => ({ ...fix, splits: true }));
+
 /** Removes spaces, and replaces repeated separators with dashes. */
 const cleanReference = (text: string) =>
   text
@@ -65,8 +68,8 @@ function keepEnd(text: string): string {
 const fixLongReference: FindFixes = ({ referenceNumber: r }) => [
   ...referenceFix('shorten', cleanReference(r), 1),
   ...referenceFix('shorten', cleanReference(r).replace(/[-./\s]/g, ''), 0.9),
-  ...referenceFix('keepEnd', keepEnd(cleanReference(r)), 0.6),
-  ...referenceFix('keepStart', trimSeparators(cleanReference(r).slice(0, MAX_REFERENCE_LENGTH)), 0.4),
+  ...cutReference('keepEnd', keepEnd(cleanReference(r)), 0.6),
+  ...cutReference('keepStart', trimSeparators(cleanReference(r).slice(0, MAX_REFERENCE_LENGTH)), 0.4),
 ];
 
 const fixEmptyReference: FindFixes = ({ externalOrderId }) =>
@@ -164,6 +167,7 @@ export const referenceRules = [
   {
     code: 'UpdateFromDifferentIntegration',
     fix: 'decide',
+    decidedByPerson: true,
     field: 'integrationId',
     findFixes: fixOtherIntegration,
     find: (o, facts) => {
@@ -176,6 +180,7 @@ export const referenceRules = [
   {
     code: 'ReferenceNumberAlreadyExists',
     fix: 'decide',
+    decidedByPerson: true,
     field: 'referenceNumber',
     findFixes: fixDuplicateReference,
     find: (o, facts) => {

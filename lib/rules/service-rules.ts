@@ -76,7 +76,7 @@ const fixNote: FindFixes = (order) => {
   const short = collapseSpaces(note);
   return short.length <= MAX_NOTE_LENGTH
     ? [noteFix(short, 'squeeze', 1)]
-    : [noteFix(truncateAtWord(short, MAX_NOTE_LENGTH), 'cut', 0.5)];
+    : [{ ...noteFix(truncateAtWord(short, MAX_NOTE_LENGTH), 'cut', 0.5), splits: true }];
 };
 
 /** Rules for value-added services: what is put into the package with the products. */

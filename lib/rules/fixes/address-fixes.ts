@@ -33,7 +33,7 @@ function truncate(address: Address, field: MeasuredField, canSplit: boolean): Ad
   const value = truncateAtWord(text, maxAddressLengths[field]);
   if (value === text) return [{ label: 'squeeze', change: { [field]: text }, score: 1 }];
   return canSplit
-    ? [{ label: 'cut', change: { [field]: value }, score: 0.4 }, ...withoutValue]
+    ? [{ label: 'cut', change: { [field]: value }, score: 0.4, splits: true }, ...withoutValue]
     : withoutValue;
 }
 
@@ -45,7 +45,7 @@ function splitOverTwoLines(text: string, label: string, score: number, nextLine 
   const addressOne = truncateAtWord(collapseSpaces(text), maxAddressLengths.addressOne);
   const addressTwo = collapseSpaces(`${collapseSpaces(text).slice(addressOne.length)} ${nextLine}`);
   if (addressTwo.length > maxAddressLengths.addressTwo) return [];
-  return [{ label, change: { addressOne, addressTwo }, score }];
+  return [{ label, change: { addressOne, addressTwo }, score, splits: true }];
 }
 
 /** Moves the part of the first line that is too long to the second line. */

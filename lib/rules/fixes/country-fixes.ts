@@ -91,7 +91,7 @@ export const fixStreet = addressFixes(({ address, other, copyLabel }) => {
   if (hasStreet(second)) {
     const change = { addressOne: second, addressTwo: null };
     const score = STREET.test(second) ? 0.92 : 0.4;
-    changes.push({ label: 'moveToFirstLine', change, score });
+    changes.push({ label: 'moveToFirstLine', change, score, splits: true });
   }
   if (other && hasStreet(other.addressOne)) {
     const { addressOne, addressTwo, district, city, postalCode, country } = other;

@@ -147,6 +147,7 @@ function splitFullName(part: PersonPart, path: string, text: string | null | und
       label: 'splitName',
       value,
       score: 0.85,
+      splits: true,
       patch: (o) => withPerson(o, part, { firstName, lastName }),
     },
   ];

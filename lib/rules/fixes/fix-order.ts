@@ -1,7 +1,7 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { OrderRuleError } from '../order-rule';
-import { findErrors } from '../order-rules';
-import { type CheckContext, type Fix, isAccepted } from './fix';
+import { findErrors, findRule } from '../order-rules';
+import type { CheckContext, Fix } from './fix';
 import { fixesFor, MAX_FIXED_ERRORS } from './fixes';
 import { rememberedFixes } from './remembered-corrections';
 
@@ -14,6 +14,15 @@ export type ChooseFix = (
   order: SalesOrderUpsert,
   context: CheckContext,
 ) => Fix | undefined;
+
+/** True for a fix that replaces one particular value. Such a fix does not apply to other orders. */
+const dependsOnValue = ({ label }: Fix): boolean => label === 'useNearest' || label === 'useRemembered';
+
+/** True if a person chose this fix for the error code, and the fix applies to other orders. */
+const isAccepted = (code: string, fix: Fix, { accepted = [] }: CheckContext): boolean =>
+  !findRule(code)?.decidedByPerson &&
+  !dependsOnValue(fix) &&
+  accepted.some((one) => one.code === code && one.label === fix.label);
 
 /** Chooses a fix that needs no review: a correction marked `always`, a fix accepted for the error's code, or a safe fix. */
 export const safeFix: ChooseFix = (error, order, context) => {

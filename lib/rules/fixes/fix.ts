@@ -7,7 +7,7 @@ import type { SimilarMatch } from '../similarity';
 import type { Correction } from './remembered-corrections';
 
 /** A change of one address: the key of its message, its result and its confidence. */
-export type AddressChange = Pick<Fix, 'label' | 'value' | 'from' | 'score'> & { change: Partial<Address> };
+export type AddressChange = Omit<Fix, 'path' | 'patch' | 'isSafe'> & { change: Partial<Address> };
 
 /** The address with the problem, the order's other address, and the label for copying from the other address. */
 type AddressContext = { address: Address; other: Address | undefined; copyLabel: string };
@@ -62,6 +62,8 @@ export type Fix = {
   from?: string;
   /** Confidence from 0 (a guess) to 1 (certain). */
   score: number;
+  /** True for a fix that only splits or shortens a value of the order. */
+  splits?: true;
   /** True if the fix may be applied without review. Set by `fixesFor`. */
   isSafe?: boolean;
 };
@@ -69,41 +71,15 @@ export type Fix = {
 /** The basis of a fix, which indicates how reliable the fix is. `safe` fixes may be applied without review. */
 type SuggestionKind = 'safe' | 'remembered' | 'likely' | 'copied' | 'split';
 
-const splittingLabels: ReadonlySet<string> = new Set([
-  'splitName',
-  'cut',
-  'keepStart',
-  'keepEnd',
-  'moveToFirstLine',
-  'moveToSecondLine',
-]);
-
-export function suggestionKind({ label, isSafe }: Pick<Fix, 'label' | 'isSafe'>): SuggestionKind {
+export function suggestionKind({ label, splits, isSafe }: Fix): SuggestionKind {
   if (isSafe) return 'safe';
   if (label === 'useRemembered') return 'remembered';
   if (label.startsWith('copyFrom')) return 'copied';
-  return splittingLabels.has(label) ? 'split' : 'likely';
+  return splits ? 'split' : 'likely';
 }
-
-/** Errors for which a person decides each order separately: which product is meant, or whether another order may be replaced. */
-const decidedByPerson: ReadonlySet<string> = new Set([
-  'LineItemNotFound',
-  'ReferenceNumberAlreadyExists',
-  'UpdateFromDifferentIntegration',
-]);
 
 /** A fix that a person chose for one order. The fix is also used for other orders with the same error code. */
 type AcceptedFix = { code: string; label: string };
-
-/** True for a fix that replaces one particular value. Such a fix does not apply to other orders. */
-const dependsOnValue = ({ label }: Pick<Fix, 'label'>): boolean =>
-  label === 'useNearest' || label === 'useRemembered';
-
-/** True if a person chose this fix for the error code, and the fix applies to other orders. */
-export const isAccepted = (code: string, fix: Pick<Fix, 'label'>, { accepted = [] }: CheckContext): boolean =>
-  !decidedByPerson.has(code) &&
-  !dependsOnValue(fix) &&
-  accepted.some((one) => one.code === code && one.label === fix.label);
 
 /** Information that is not in the order: facts for the rules, and data for finding fixes. */
 export type CheckContext = {
@@ -125,20 +101,6 @@ export type FindFixes = (
   error: { code: string; path: string },
   context: CheckContext,
 ) => Fix[];
-
-/**
- * Minimum score of a safe fix. The score must also exceed all other scores. `suggestions.test.ts` proves that no safe fix is
- * wrong.
- */
-const MIN_SAFE_SCORE = 0.8;
-
-/** True if the first of these fixes may be applied without review. */
-export function isBestFixSafe(code: string, [first, next]: readonly Fix[]): boolean {
-  if (!first) return false;
-  if (first.label === 'useAlways') return true;
-  const isBest = first.score >= MIN_SAFE_SCORE && first.score > (next?.score ?? 0);
-  return isBest && (!decidedByPerson.has(code) || first.label === 'restoreMarks');
-}
 
 /** Sorts fixes by confidence and keeps the best `limit`. Of several fixes with the same value, keeps only the best. */
 export function rankFixes(fixes: readonly Fix[], limit = 4): Fix[] {
