@@ -51,3 +51,17 @@ test.each([
   const result = toCallResult(operations.bulkUpsertSalesOrders, { status: 400, headers: {}, text }, 'r');
   expect(result).toMatchObject({ kind: 'refused', issues: [{ path, message: 'is wrong' }] });
 });
+
+test.each([
+  ['getStocks', 'unreachable'],
+  ['createCustomer', 'unknown'],
+  ['cancelLineItems', 'unknown'],
+  ['updateCustomer', 'unknown'],
+] as const)('a 408 to %s is %s, because the platform may have carried it out', (name, kind) => {
+  const response = { status: 408, headers: {}, text: '' };
+  expect(toCallResult(operations[name], response, 'r')).toMatchObject({
+    kind,
+    cause: 'timeout',
+    status: 408,
+  });
+});

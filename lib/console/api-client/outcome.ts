@@ -134,7 +134,8 @@ function responseFailure(operation: Operation, response: ApiResponse, ownRequest
   if (status === 501 || (operation.extension && status === 405))
     return { kind: 'missing', status, message, requestId };
   if (status >= 500) return lostResult(operation, 'server-error', true, { requestId, status, message });
-  if (status === 408) return lostResult(operation, 'timeout', false, { requestId, status, message });
+  // Gateways also respond 408 if the platform is slow, so the platform may have carried out the request.
+  if (status === 408) return lostResult(operation, 'timeout', true, { requestId, status, message });
   const list = operation.record ? { isList: true as const } : {};
   return { kind: 'refused', status, message, issues, requestId, ...list };
 }
