@@ -4,7 +4,7 @@ import { defaultTimeoutMs } from '../api-client/call';
 import { pauseAfter } from '../api-client/call-permit';
 import { forward } from '../api-client/client';
 import { scheduleRules } from '../corrections/correction-rules';
-import { completeOrRetry, type LoggedOutcome } from '../request-log/request-log';
+import { completeOrRetry, noteRecords } from '../request-log/request-log';
 import { recordsOutcome } from '../request-log/write-outcome';
 import { type PreparedWrite, prepareWrite, type RelayCall } from './block-invalid-orders';
 import { MAX_BYTES, withParsed } from './relay-body';
@@ -46,15 +46,16 @@ async function endExchange({ res, request, key }: RelayCall, ended: RelayOutcome
   if (ended.status === 429) await pauseAfter(key.tenant, ended);
 }
 
-/** Adds rejections from the list of rejected orders if the response does not report them (D8). */
-async function withRejections(name: string, row: RelayRow, outcome: LoggedOutcome): Promise<LoggedOutcome> {
+/** Logs rejections from the list of rejected orders if the response does not report them (D8). Never throws. */
+async function noteListedRejections(name: string, row: RelayRow): Promise<void> {
   try {
     const { readRejectionsShared } = await import('../operations/rejected-list');
     const rejections = await readRejectionsShared(row, row.records);
-    return rejections ? { ...outcome, records: recordsOutcome(name, row.body, rejections) } : outcome;
+    if (!rejections) return;
+    await noteRecords(row, recordsOutcome(name, row.body, rejections));
+    if (rejections.length > 0) await scheduleRules(row.tenant);
   } catch (error) {
     console.error(error);
-    return outcome;
   }
 }
 
@@ -81,16 +82,13 @@ async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite
   await endExchange(call, ended);
   if (!row) return;
   const outcome = relayOutcome(request, row, ended, ms);
-  const isSilent =
-    name === 'bulkUpsertSalesOrders' && outcome.outcome === 'answered' && !outcome.records?.rejections;
-  const settle = async (settled: LoggedOutcome) => {
-    await completeOrRetry(row, settled);
-    if (settled.records?.rejections?.length)
-      await scheduleRules(key.tenant).catch((error: unknown) => console.error(error));
-  };
+  await completeOrRetry(row, outcome);
+  const rejections = outcome.records?.rejections;
   // Do not await: the caller has its response, and its next call must not wait for the list.
-  if (isSilent) void withRejections(name, row, outcome).then(settle);
-  else await settle(outcome);
+  if (name === 'bulkUpsertSalesOrders' && outcome.outcome === 'answered' && !rejections)
+    void noteListedRejections(name, row);
+  else if (rejections?.length)
+    await scheduleRules(key.tenant).catch((error: unknown) => console.error(error));
 }
 
 /** Forwards a call according to the key's settings. Returns false if a write could not be logged. */
