@@ -3,7 +3,7 @@ import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { call } from './call';
 import { can } from './can';
-import { isSupported } from './capabilities';
+import { clearMissing, detectKeySupport, idempotencySupport, isSupported } from './capabilities';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -74,6 +74,29 @@ describe('platform capabilities', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 59 * 60_000 });
     expect(await isSupported(operations.getLots, 't')).toBe(undefined);
     expect(upstream.seen).toHaveLength(1);
+  });
+
+  it('are read from the document again after a connection test, although it was fetched just now', async () => {
+    let paths = {};
+    upstream.play((...call) => json(200, { paths })(...call), 1_000);
+    expect(await isSupported(operations.getLots, 't')).toBe(false);
+    paths = document.paths;
+    expect(await isSupported(operations.getLots, 't')).toBe(false);
+    await clearMissing();
+    expect(await isSupported(operations.getLots, 't')).toBe(true);
+  });
+
+  it('include idempotency keys until a day after the last replay', async () => {
+    const replay = { status: 200, headers: { 'idempotency-replayed': 'true' }, text: '' };
+    const start = Date.now();
+    const isKnownAfter = async (hours: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: start + hours * 60 * 60_000 });
+      return (await idempotencySupport('createCustomer')) !== undefined;
+    };
+    await detectKeySupport(operations.createCustomer, replay);
+    expect([await isKnownAfter(0), await isKnownAfter(23)]).toEqual([true, true]);
+    await detectKeySupport(operations.createCustomer, replay);
+    expect([await isKnownAfter(46), await isKnownAfter(48)]).toEqual([true, false]);
   });
 
   it.each([404, 405, 501])(

@@ -64,6 +64,8 @@ function loadFindings(tenant: string): Promise<Map<string, Finding>> {
 const OFFERED_TTL_MS = 60 * 60_000;
 /** A missing operation is called again after a day, or by "Test connection", in case the platform has been updated. */
 const MISSING_TTL_MS = 24 * 60 * 60_000;
+/** After a day without a replay, an update may have ended the platform's support of idempotency keys. */
+const KEYS_TTL_MS = 24 * 60 * 60_000;
 
 /**
  * Returns a recent finding: true if the platform offered the operation, false if not. Undefined if there is no recent
@@ -88,10 +90,9 @@ async function storeFinding(name: string, isOffered: boolean, tenant = ''): Prom
   await storing.catch((error: unknown) => console.error(error));
 }
 
-/** Forgets what is missing, so that a connection test calls it again. */
+/** Forgets the API document and what is missing, so that a connection test finds what an update of the platform added. */
 export async function clearMissing(tenant = ''): Promise<void> {
   const platform = platformKey(tenant);
-  platformCache.findings.delete(platform);
   const clearing = pool().query(
     `update console.settings set value = (
        select coalesce(jsonb_object_agg(key, finding), '{}') from jsonb_each(value) known(key, finding)
@@ -100,6 +101,8 @@ export async function clearMissing(tenant = ''): Promise<void> {
     [settingName(platform)],
   );
   await clearing.catch((error: unknown) => console.error(error));
+  platformCache.findings.delete(platform);
+  platformCache.document = undefined;
 }
 
 /** Returns how long the API document is cached. The document hardly changes, so the time is longer if calls are limited. */
@@ -222,11 +225,13 @@ const replayHeaders = [
 ];
 
 /**
- * Returns the time (ISO) of the first replayed response to an operation. Such a response proves that the platform honors the
- * idempotency keys of this operation. Undefined if none was seen.
+ * Returns the time (ISO) of a replayed response to an operation within the last day. Such a response proves that the platform
+ * honors the idempotency keys of this operation. Undefined if there was none.
  */
-export const idempotencySupport = async (operation: string): Promise<string | undefined> =>
-  (await loadFindings('')).get(keysFinding(operation))?.at;
+export async function idempotencySupport(operation: string): Promise<string | undefined> {
+  const at = (await loadFindings('')).get(keysFinding(operation))?.at;
+  return at && Date.parse(at) > Date.now() - KEYS_TTL_MS ? at : undefined;
+}
 
 /**
  * Records that the platform honors the idempotency keys of an operation if a response to a repeated key is marked as a replay.
@@ -238,7 +243,7 @@ export async function detectKeySupport(
 ): Promise<void> {
   if (!response || !replayHeaders.some((header) => /^(true|1|yes)$/i.test(response.headers[header] ?? '')))
     return;
-  if (!(await idempotencySupport(name))) await storeFinding(keysFinding(name), true);
+  await storeFinding(keysFinding(name), true);
 }
 
 /** Writes that keep omitted fields on the embedded platform, as its API document states. */
