@@ -260,12 +260,14 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
             </span>
           }
         >
-          {t(props.isReadFirst ? 'interruptedRead' : 'interruptedWhy')}
+          {t(props.isResend ? 'interruptedOrders' : 'interruptedWhy')}
         </Notice>
       )}
       {counts.unknown > 0 && !isRunning && (
         <Notice variant="warn" title={t('unknown', { n: counts.unknown })}>
-          {props.isReadFirst ? t('unknownRead') : `${t('unknownWhy')} ${props.repeatNote}`}
+          {props.isReadFirst
+            ? t('unknownRead')
+            : `${t(props.isResend ? 'unknownOrders' : 'unknownWhy')} ${props.repeatNote}`}
         </Notice>
       )}
     </>
