@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FormSchemaProvider } from '@/components/form/values/form-schema';
@@ -119,6 +119,24 @@ test('an order that was fixed outside of its editor is not overwritten by it', a
   await waitFor(() =>
     expect(stored()).toMatchObject([
       { referenceNumber: 'A-1', customer: { email: 'ayse@example.test' } },
+      { referenceNumber: 'A-2' },
+    ]),
+  );
+});
+
+test('safe fixes of all orders keep what was typed since the last check', async () => {
+  const { stored } = draw([
+    { ...good, referenceNumber: 'A_1', customer: { ...good.customer, email: 'ayse' } },
+    { ...good, referenceNumber: 'A_2' },
+  ]);
+  const email = await screen.findByRole('textbox', { name: 'Customer · Email' });
+  const apply = await screen.findByRole('button', { name: 'Apply safe fixes to 2 orders' });
+  fireEvent.change(email, { target: { value: 'ayse@example.test' } });
+  fireEvent.focusOut(email);
+  fireEvent.click(apply);
+  await waitFor(() =>
+    expect(stored()).toMatchObject([
+      { customer: { email: 'ayse@example.test' } },
       { referenceNumber: 'A-2' },
     ]),
   );

@@ -125,11 +125,15 @@ function Checking({
     change(withOrders(draft, orders));
     return () => change(draft);
   };
-  /** Applies the chosen fixes to every order. Returns the number of fixes and an undo function. */
+  /**
+   * Applies the chosen fixes to every order. Skips an order that was edited since the last check. Returns the number of
+   * fixes and an undo function.
+   */
   function applyToAll(choose: ChooseFix): { count: number; undo: () => void } {
     let count = 0;
-    const orders = (checked ?? []).map(({ payload, order, problems }) => {
-      if (!order || problems.length === 0) return payload;
+    const orders = draft.orders.map((payload, index) => {
+      const { order, problems, ...last } = checked?.[index] ?? { problems: [], payload };
+      if (!order || problems.length === 0 || last.payload !== payload) return payload;
       const fixed = fixPayload({ payload, order }, context, choose);
       count += fixed.fixes.length;
       return fixed.payload;

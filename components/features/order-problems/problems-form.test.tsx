@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, type RefObject } from 'react';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { TestProviders } from '@/lib/testing/test-providers';
-import { ProblemsForm } from './problems-form';
+import { ProblemsForm, type RejectedOrder } from './problems-form';
 
 const orderFields = fieldsOf(SalesOrderUpsert);
 
@@ -24,7 +24,7 @@ const schema: FormSchema = {
   headings: {},
   keepsOmitted: false,
 };
-const products = [Promise.resolve({ unknown: [], similarSkus: [] })];
+const noUnknown = [Promise.resolve({ unknown: [], similarSkus: [] })];
 const words = {
   how: {},
   fixes: {},
@@ -35,11 +35,13 @@ const words = {
 function Rejected({
   order,
   cause,
+  products = noUnknown,
   onForm,
   beforeSubmit = createRef(),
 }: {
   order: SalesOrderUpsert;
   cause: string;
+  products?: RejectedOrder['products'];
   onForm: (form: RecordForm) => void;
   beforeSubmit?: RefObject<(() => Promise<void>) | null>;
 }) {
@@ -81,15 +83,15 @@ function Rejected({
 
 const repeated = exampleOrder('WEB-1', ['TEA-1', 'TEA-1']);
 
-/** Opens an order with two lines of one SKU. */
-function openRepeated() {
+function openOrder(order: SalesOrderUpsert, cause: string, products?: RejectedOrder['products']) {
   const beforeSubmit = createRef<() => Promise<void>>();
   let form: RecordForm | undefined;
   render(
     <TestProviders>
       <Rejected
-        order={repeated}
-        cause="SalesOrderHasLineItemsWithSameSku"
+        order={order}
+        cause={cause}
+        products={products}
         beforeSubmit={beforeSubmit}
         onForm={(made) => {
           form = made;
@@ -99,10 +101,13 @@ function openRepeated() {
   );
   return {
     lines: () => form?.getValues('lineItems'),
-    set: (path: string, value: string) => form?.setValue(path, value),
+    set: (path: string, value: unknown) => form?.setValue(path, value),
     beforeSubmit,
   };
 }
+
+/** Opens an order with two lines of one SKU. */
+const openRepeated = () => openOrder(repeated, 'SalesOrderHasLineItemsWithSameSku');
 
 test('lines with the same SKU stay one line after they were summed', async () => {
   const { lines } = openRepeated();
@@ -131,4 +136,17 @@ test('sending accepts the only suggestion, also before it is found, but not over
   await screen.findByRole('button', { name: /sumLines(?!.*Will be sent)/ });
   await typed.beforeSubmit.current?.();
   expect(typed.lines()).toHaveLength(2);
+});
+
+test('a suggestion for a line that has moved since is not applied to another line', async () => {
+  const products = [Promise.resolve({ unknown: ['TEA-22'], similarSkus: ['TEA-2'] })];
+  const { lines, set } = openOrder(exampleOrder('WEB-1', ['TEA-1', 'TEA-22']), 'LineItemNotFound', products);
+  const suggestion = await screen.findByRole('button', { name: /^TEA-2 / });
+  const [, second] = lines();
+  set('lineItems', [second]);
+  fireEvent.click(suggestion);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Line 1 · SKU' })).toBeDefined());
+  expect(lines()).toEqual([second]);
+  fireEvent.click(screen.getByRole('button', { name: /^TEA-2 / }));
+  await waitFor(() => expect(lines()).toMatchObject([{ sku: 'TEA-2' }]));
 });

@@ -62,13 +62,12 @@ export function Suggestions({
         key={`${fix.label} ${fix.path} ${fix.value}`}
         type="button"
         data-suggestion={isChoice ? undefined : ''}
-        onClick={() => accept(fix, path)}
-        onKeyDown={(event) => {
+        onClick={() => void accept(fix, path)}
+        onKeyDown={async (event) => {
           if (fix !== onlyFix || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           event.stopPropagation();
-          accept(fix, path);
-          onSend();
+          if (await accept(fix, path)) onSend();
         }}
         className={cx(
           'flex min-h-control w-full items-center gap-2 rounded-md px-3 py-1 text-left text-sm -outline-offset-1 focus-visible:outline-1',

@@ -86,7 +86,19 @@ export function useAcceptFixes({
     /** The fixes that sending accepts: the only suggestion, and its counterpart for the other address. */
     sentFixes,
     safeCount: safe.length,
-    accept: (fix: Fix, path: string) => checked && accept(checked, fix, path),
+    /**
+     * Accepts a suggestion for a path. If the order has changed since, the order is checked again first. Resolves to
+     * false if the suggestion no longer applies.
+     */
+    accept: async (fix: Fix, path: string): Promise<boolean> => {
+      const latest = check.isCurrent() ? checked : await check.checkNow().catch(() => undefined);
+      const same = latest?.problems
+        .filter((problem) => problem.path === path)
+        .flatMap(({ fixes }) => fixes)
+        .find((one) => one.path === fix.path && one.label === fix.label && one.value === fix.value);
+      if (latest && same) accept(latest, same, path);
+      return same !== undefined;
+    },
     /** Accepts the suggestion that sending accepts, if any. */
     acceptOnly: (latest: CheckedDraft) => {
       const one = fixToSend(latest);
