@@ -7,7 +7,7 @@ import { FailedPage, SubPage } from '@/components/record/sub-page';
 import type { Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
-import { isOpen, queueEntries } from '@/lib/console/rejected-queue/queue-entries';
+import { isOpen, queueEntries } from '@/lib/console/rejected-queue/entry-state';
 import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';

@@ -11,7 +11,7 @@ import { type CorrectionRule, listRules } from '../corrections/correction-rules'
 import { findCancelled } from '../operations/cancelled-orders';
 import { findKeys } from '../operations/find-records';
 import { isMetered } from '../operations/read';
-import { isOpen, queueEntries } from '../rejected-queue/queue-entries';
+import { isOpen, queueEntries } from '../rejected-queue/entry-state';
 import { findSentPayloads } from '../rejected-queue/sent-payloads';
 import { entryKey, type RejectedEntry, rejectedEntry } from '../request-log/rejected-entries';
 import { jobById, schedule, storePlan, transitionJob } from './job-store';

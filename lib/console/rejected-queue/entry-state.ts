@@ -9,6 +9,8 @@ import type { Person } from '../auth/session-store';
 import type { Failure } from '../browser/result';
 import { validationFailure } from '../http/console-result';
 import { storedText } from '../http/stored-text';
+import { type RejectionStatus, rejectionStatuses } from '../operations/rejected-list';
+import { entryKey, type RejectedEntry } from '../request-log/rejected-entries';
 
 /** What the team shares about a rejected order. `entry` is its entry in the platform's list, see `entryKey`. */
 export type RejectedOrderNote = {
@@ -75,6 +77,21 @@ export async function rejectedOrderNote(
   });
   return row && toNote(row);
 }
+
+/** An entry of the list of rejected orders. Includes a later accepted request and the team's note, if any. */
+export type QueueEntry = RejectionStatus & { note?: RejectedOrderNote };
+
+/** Adds later accepted requests and the team's notes to entries. Callers must authorize first. */
+export async function queueEntries(tenant: string, entries: readonly RejectedEntry[]): Promise<QueueEntry[]> {
+  const [statuses, notes] = await Promise.all([
+    rejectionStatuses(tenant, entries),
+    rejectedOrderNotes(tenant),
+  ]);
+  return statuses.map((status) => ({ ...status, note: notes.get(entryKey(status)) }));
+}
+
+/** True if an order must still be fixed. A platform may list orders after they were accepted, and the team closes orders. */
+export const isOpen = ({ accepted, note }: QueueEntry): boolean => !accepted && !note?.closed;
 
 /** Returns the people who can fix orders of a tenant. Only these people can be assigned. */
 export async function orderEditors(tenant: string): Promise<{ id: string; name: string }[]> {

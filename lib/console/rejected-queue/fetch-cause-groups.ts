@@ -9,7 +9,7 @@ import type { Failure } from '../browser/result';
 import { listCorrections } from '../corrections/corrections';
 import { findKeys } from '../operations/find-records';
 import { rejectedEntry } from '../request-log/rejected-entries';
-import { isOpen, type QueueEntry, queueEntries } from './queue-entries';
+import { isOpen, type QueueEntry, queueEntries } from './entry-state';
 import { findSentPayloads } from './sent-payloads';
 
 const MAX_ITEMS = 2_000;

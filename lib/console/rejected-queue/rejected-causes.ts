@@ -6,7 +6,7 @@ import type { Failure } from '../browser/result';
 import { ok } from '../http/console-result';
 import { isMetered, read, readRecent } from '../operations/read';
 import { entryKey, rejectedEntry } from '../request-log/rejected-entries';
-import { isOpen, type QueueEntry, queueEntries } from './queue-entries';
+import { isOpen, type QueueEntry, queueEntries } from './entry-state';
 
 const PAGE = 100;
 

@@ -45,6 +45,8 @@ test('fetchRejectionNow returns the state same for an untouched order, even when
   // Platforms may leave out the time of a rejection.
   list({ ...row(own), createdAt: null });
   expect(await fetchRejectionNow(randomUUID(), { ...own, at: '' })).toEqual({ state: 'same' });
+  list({ ...row(own), referenceNumber: null });
+  expect(await fetchRejectionNow(randomUUID(), { ...own, record: '' })).toEqual({ state: 'same' });
 });
 
 test('fetchRejectionNow names the user whose resend was accepted, whether or not the platform keeps the entry', async () => {

@@ -24,7 +24,8 @@ export async function fetchRejectionNow(
   own: Omit<RejectedEntry, 'code'>,
 ): Promise<RejectionNow> {
   const [listed, note, since] = await Promise.all([
-    findRejected(tenant, [own.record]),
+    // An order without a reference cannot be found in the list by its reference.
+    own.record.trim() === '' ? undefined : findRejected(tenant, [own.record]),
     rejectedOrderNote(tenant, entryKey(own)),
     own.at === '' ? undefined : acceptedSince(tenant, [own]),
   ]);

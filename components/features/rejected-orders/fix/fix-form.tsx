@@ -78,6 +78,8 @@ export function FixForm({
   const [openedPath] = useState(usePathname());
   const { entry, at, cause, attempt, rejectAgain } = useCurrentRejection();
   const [openedCause] = useState(cause);
+  // Orders without a reference must not share a draft.
+  const [draftRecord] = useState(`rejected ${referenceNumber.trim() || entry}`);
   const { form, integrationChoice, cancelledChoice } = useOrderForm({ tenant, integration, cancelled });
   const parts = useOrderParts(tenant.id, integrationChoice);
   const initialValues = useMemo(() => trimFields(payload), [payload]);
@@ -134,7 +136,7 @@ export function FixForm({
       {...form}
       start={initialValues}
       startFrom="requests"
-      record={`rejected ${referenceNumber}`}
+      record={draftRecord}
       label={referenceNumber}
       listsErrors
       submitLabel={t('send')}
