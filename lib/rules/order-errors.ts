@@ -2,27 +2,9 @@ import { isOrderError, type OrderError, orderErrors } from '@/lib/contract/schem
 import type { ErrorInfo, OrderRuleError } from './order-rule';
 import { findRule, type RuleCode } from './order-rules';
 
-/** Details of the codes without a rule, which belong to other operations or depend on settings of the platform. */
+/** Details of the codes that are not about a sales order's payload: those of other operations, and failures of the platform. */
 const otherErrors: Partial<Record<OrderError, ErrorInfo>> = {
-  EmptySalesOrderPaymentCurrency: { fix: 'ask', fixedBy: 'sender' },
-  EmptySalesOrderPaymentTotalPaymentAmount: { fix: 'ask', fixedBy: 'sender' },
-  EmptyCoDKey: { fix: 'elsewhere', fixedBy: 'integration' },
-  EmptyOrMultipleCodKey: { fix: 'elsewhere', fixedBy: 'integration' },
-  CoDKeysNotEqualToPaymentGateway: { fix: 'elsewhere', fixedBy: 'integration' },
-  SalesOrderPaidWhenCoDKeysExist: { fix: 'ask', fixedBy: 'sender', prevention: 'payment' },
-  SalesOrderNotPaidWhenCoDPassive: {
-    fix: 'elsewhere',
-    fixedBy: 'integration',
-    prevention: 'payment',
-  },
-  UnsupportedCurrency: { fix: 'suggest', fixedBy: 'sender' },
-  CargoCarrierShouldBeUpsWhenCargoCodeNull: { fix: 'ask', prevention: 'cargo' },
-  CargoCarrierShouldNotBeEmptyWhenCargoCodeNotNull: { fix: 'ask', prevention: 'cargo' },
   UnhandledException: { fix: 'unknown', fixedBy: 'platform' },
-  NullReferenceNumberPrefix: { fix: 'elsewhere', fixedBy: 'integration' },
-  ReferenceNumberPrefixLength: { fix: 'elsewhere', fixedBy: 'integration' },
-  ReferenceNumberPrefixExist: { fix: 'elsewhere', fixedBy: 'integration' },
-  CargoCarrierNotFound: { fix: 'suggest' },
   InvalidReceivingOrderReferenceNumber: { fix: 'derive', field: 'referenceNumber' },
   ProductSkuAlreadyExists: { fix: 'elsewhere', prevention: 'lookUp' },
   EmptyReceivingOrderShipmentDate: { fix: 'ask' },
@@ -35,17 +17,7 @@ const otherErrors: Partial<Record<OrderError, ErrorInfo>> = {
     fixedBy: 'warehouse',
     prevention: 'arrival',
   },
-  CargoDocumentURLAndCargoCodeShouldBeEmptyWhenCargoTypeIsSameDayDelivery: {
-    fix: 'ask',
-    prevention: 'sameDay',
-  },
-  GiftWrapType: { fix: 'ask', fixedBy: 'sender', prevention: 'suggest' },
-  InvalidExpectedShipmentDate: { fix: 'ask', fixedBy: 'sender', prevention: 'dates' },
-  EmptyExpectedShipmentDate: { fix: 'ask', fixedBy: 'sender' },
-  SameDayDeliveryNotEnabled: { fix: 'elsewhere', fixedBy: 'integration', prevention: 'sameDay' },
-  OutOfCoverageSameDayDelivery: { fix: 'elsewhere', fixedBy: 'sender', prevention: 'sameDay' },
   ReceivingOrderTransferTypeEmpty: { fix: 'ask', field: 'transferType' },
-  CargoCodeAndCargoDocumentUrlCannotBeNullOrEmpty: { fix: 'ask', prevention: 'cargo' },
   CancelledSalesOrder: { fix: 'decide', prevention: 'readState' },
   SalesOrderDoesNotSupportCargoInfoUpdate: {
     fix: 'decide',
@@ -61,11 +33,6 @@ const otherErrors: Partial<Record<OrderError, ErrorInfo>> = {
     field: 'transferType',
     prevention: 'details',
   },
-  InvalidCodReceiptTotalAmount: { fix: 'ask', fixedBy: 'sender', prevention: 'payment' },
-  MarketplaceNoCoD: { fix: 'ask', fixedBy: 'sender', prevention: 'payment' },
-  InvalidCargoDocumentUrlForExcel: { fix: 'fetch' },
-  InvalidCargoDocumentUrlForOpenApiIntegration: { fix: 'fetch' },
-  InvalidVasDocumentUrlForExcel: { fix: 'fetch', field: 'vas.documentVAS.documentUrl' },
 } satisfies Record<Exclude<OrderError, RuleCode>, ErrorInfo>;
 
 /** Where an error can be found: in the payload, in the platform's data, or never by an order upsert (`elsewhere`). */
@@ -78,7 +45,7 @@ export type OrderErrorInfo = Required<Omit<ErrorInfo, 'field'>> &
 export function orderErrorInfo(code: OrderError): OrderErrorInfo {
   const rule = findRule(code);
   const { fix, field, fixedBy = 'here', prevention = fix } = rule ?? otherErrors[code] ?? { fix: 'unknown' };
-  const foundIn = rule ? (rule.example ? 'payload' : 'platform') : 'elsewhere';
+  const foundIn = rule?.find ? (rule.example ? 'payload' : 'platform') : 'elsewhere';
   return { code, foundIn, fix, fixedBy, prevention, ...(field !== undefined && { field }) };
 }
 

@@ -105,6 +105,15 @@ export type OrderRule<C extends OrderError = OrderError> = ErrorInfo & {
   example?: OrderChange;
 };
 
+/** A rule that only the platform can check, because neither the payload nor the facts contain the data. */
+export type UncheckedRule = ErrorInfo & {
+  code: OrderError;
+  find?: never;
+  findFixes?: never;
+  decidedByPerson?: never;
+  example?: never;
+};
+
 export type OrderRuleError = { code: OrderError; path: string };
 
 /** Returns a list with the path if the rule is violated, or else an empty list. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleOrder, invalidOrders } from './order-examples';
 import type { OrderFacts } from './order-rule';
-import { findErrors, firstError, orderRules } from './order-rules';
+import { allRules, findErrors, firstError } from './order-rules';
 
 const MINE = '11111111-2222-4333-8444-555555555555';
 const OTHER = '22222222-2222-4333-8444-555555555555';
@@ -105,7 +105,7 @@ describe('errors that only the platform detects', () => {
 
 describe('order rules', () => {
   it('have unique codes', () => {
-    const codes = orderRules.map((rule) => rule.code);
+    const codes = allRules.map((rule) => rule.code);
     expect(new Set(codes).size).toBe(codes.length);
   });
 

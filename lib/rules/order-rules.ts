@@ -1,11 +1,19 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { hasStreet } from './address';
 import { addressRules } from './address-rules';
+import { cargoRules } from './cargo-rules';
 import { customerRules } from './customer-rules';
 import type { FindFixes, Fix } from './fixes/fix';
 import { lineRules } from './line-rules';
 import { copyLabels, findAddressPart, findPerson, otherPart, withAddress, withPerson } from './order-persons';
-import { isBlank, type OrderFacts, type OrderRule, type OrderRuleError } from './order-rule';
+import {
+  isBlank,
+  type OrderFacts,
+  type OrderRule,
+  type OrderRuleError,
+  type UncheckedRule,
+} from './order-rule';
+import { paymentRules } from './payment-rules';
 import { referenceRules } from './reference-rules';
 import { serviceRules } from './service-rules';
 
@@ -54,20 +62,25 @@ const rules = [
   ...addressRules,
   ...lineRules,
   ...serviceRules,
+  ...paymentRules,
+  ...cargoRules,
 ];
 
 export type RuleCode = (typeof rules)[number]['code'];
 
-/**
- * The rules of an order. The first violated rule determines the error code (D9). Rules for the reference come first, because
- * nothing else matters for an order that already exists. Completeness, people, addresses, lines and services follow.
- */
-export const orderRules: readonly OrderRule[] = rules;
+/** All rules of an order, including those that only the platform can check. */
+export const allRules: readonly (OrderRule | UncheckedRule)[] = rules;
 
-const rulesByCode: ReadonlyMap<string, OrderRule> = new Map(orderRules.map((rule) => [rule.code, rule]));
+const rulesByCode = new Map<string, OrderRule | UncheckedRule>(allRules.map((rule) => [rule.code, rule]));
 
 /** Finds the rule with this code. Undefined if no rule has the code. */
-export const findRule = (code: string): OrderRule | undefined => rulesByCode.get(code);
+export const findRule = (code: string): OrderRule | UncheckedRule | undefined => rulesByCode.get(code);
+
+/**
+ * The rules of an order that can be checked. The first violated rule determines the error code (D9). Rules for the reference come first, because
+ * nothing else matters for an order that already exists. Completeness, people, addresses, lines and services follow.
+ */
+export const orderRules: readonly OrderRule[] = allRules.filter((rule) => rule.find !== undefined);
 
 /** Returns all problems of an order, in the order of the rules. The platform reports only the first. */
 export function findErrors(order: SalesOrderUpsert, facts?: OrderFacts): OrderRuleError[] {

@@ -1,6 +1,13 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { type FindFixes, type Fix, trimSurrogates } from './fixes/fix';
-import { isBlank, MAX_REFERENCE_LENGTH, type OrderFacts, type OrderRule, pathIf } from './order-rule';
+import {
+  isBlank,
+  MAX_REFERENCE_LENGTH,
+  type OrderFacts,
+  type OrderRule,
+  pathIf,
+  type UncheckedRule,
+} from './order-rule';
 
 const NO_INTEGRATION = '00000000-0000-0000-0000-000000000000';
 
@@ -192,4 +199,7 @@ export const referenceRules = [
       return pathIf(isOtherIntegration || (state !== 'Created' && isDifferent), 'referenceNumber');
     },
   },
-] satisfies readonly OrderRule[];
+  { code: 'NullReferenceNumberPrefix', fix: 'elsewhere', fixedBy: 'integration' },
+  { code: 'ReferenceNumberPrefixLength', fix: 'elsewhere', fixedBy: 'integration' },
+  { code: 'ReferenceNumberPrefixExist', fix: 'elsewhere', fixedBy: 'integration' },
+] satisfies readonly (OrderRule | UncheckedRule)[];

@@ -1,7 +1,14 @@
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isWebAddress } from '@/lib/contract/schema/fields';
 import { collapseSpaces, type FindFixes, type Fix, truncateAtWord } from './fixes/fix';
-import { isBlank, MAX_NOTE_LENGTH, type OrderChange, type OrderRule, pathIf } from './order-rule';
+import {
+  isBlank,
+  MAX_NOTE_LENGTH,
+  type OrderChange,
+  type OrderRule,
+  pathIf,
+  type UncheckedRule,
+} from './order-rule';
 
 // Matches hosts that cannot be reached from outside. The target of a URL is checked again during fetching (D13).
 const PRIVATE_NAME = /\.(local|localhost|internal|intranet|lan|home|corp)$/i;
@@ -114,4 +121,6 @@ export const serviceRules = [
       vas: { ...o.vas, packageNote: 'İyi ki doğdun! '.repeat(MAX_NOTE_LENGTH / 10) },
     }),
   },
-] satisfies readonly OrderRule[];
+  { code: 'GiftWrapType', fix: 'ask', fixedBy: 'sender', prevention: 'suggest' },
+  { code: 'InvalidVasDocumentUrlForExcel', fix: 'fetch', field: 'vas.documentVAS.documentUrl' },
+] satisfies readonly (OrderRule | UncheckedRule)[];
