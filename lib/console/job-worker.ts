@@ -36,9 +36,10 @@ export async function expireWorkers(): Promise<void> {
 }
 
 /**
- * Grace period after a task is claimed. A task that was claimed earlier than this and is not running here counts as abandoned.
+ * A task that the queue has assigned to this process counts as abandoned if it has not been running here for this long. The
+ * queue stores the start and the end of a task a little earlier or later than the process runs it.
  */
-const CLAIM_GRACE_SECONDS = 5;
+const GRACE_MS = 5_000;
 
 type QueueRunner = { id: string; isLost: () => Promise<boolean>; stop: () => Promise<void> };
 
@@ -47,6 +48,8 @@ async function startRunner(): Promise<QueueRunner> {
   let id = '';
   let hasEnded = false;
   const runningTasks = new Set<string>();
+  /** When each assigned task was first seen not running, in `performance.now()` time. */
+  let idleSince = new Map<string, number>();
   const events = new EventEmitter();
   events.on('pool:create', (event: unknown) => {
     const workers = isRecord(event) ? event.workerPool : undefined;
@@ -96,12 +99,14 @@ async function startRunner(): Promise<QueueRunner> {
      * is claimed or released.
      */
     async isLost() {
-      const { rowCount } = await pool().query(
-        `select from graphile_worker.jobs where locked_by = $1 and locked_at < now() - make_interval(secs => $2)
-           and task_identifier in ('sendJob', 'makeExport', 'checkImport') and not id::text = any($3::text[]) limit 1`,
-        [id, CLAIM_GRACE_SECONDS, [...runningTasks]],
+      const { rows } = await pool().query<{ task: string }>(
+        `select id::text as task from graphile_worker.jobs where locked_by = $1 and not id::text = any($2::text[])
+           and task_identifier in ('sendJob', 'makeExport', 'checkImport')`,
+        [id, [...runningTasks]],
       );
-      return hasEnded || rowCount === 1;
+      const now = performance.now();
+      idleSince = new Map(rows.map(({ task }) => [task, idleSince.get(task) ?? now]));
+      return hasEnded || [...idleSince.values()].some((since) => now - since >= GRACE_MS);
     },
     async stop() {
       if (!hasEnded) await runner.stop();

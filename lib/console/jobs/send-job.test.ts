@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { MASK } from '@/lib/contract/masking';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
@@ -206,4 +207,56 @@ it('a worker continues a job whose task it has locked but does not run', async (
   } finally {
     await stop();
   }
+}, 30_000);
+
+/** Runs `work` while the database stores the end of a queue task only at the second attempt, as during a restart. */
+async function withLateTaskEnds(work: (attempts: () => Promise<number>) => Promise<void>): Promise<void> {
+  const owner = new pg.Client({ connectionString: inject('ownerUrl') });
+  await owner.connect();
+  try {
+    await owner.query(
+      `create sequence public.task_ends;
+       create function public.delay_task_end() returns trigger language plpgsql security definer as $$ begin
+         if nextval('public.task_ends') < 2 then
+           raise exception 'the database system is starting up' using errcode = '57P03';
+         end if;
+         return old;
+       end $$;
+       create trigger delay_task_end before delete on graphile_worker._private_jobs
+         for each row execute function public.delay_task_end()`,
+    );
+    await work(async () => {
+      const { rows } = await owner.query('select is_called, last_value from public.task_ends');
+      return rows[0].is_called ? Number(rows[0].last_value) : 0;
+    });
+  } finally {
+    await owner.query('drop function public.delay_task_end cascade; drop sequence public.task_ends');
+    await owner.end();
+  }
+}
+
+const workerIds = async () =>
+  (await pool().query<{ id: string }>('select id from console.workers')).rows.map(({ id }) => id);
+
+it('a worker does not restart when the database stores the end of a long task late', async () => {
+  const job = await started([row('J-0')]);
+  await withLateTaskEnds(async (attempts) => {
+    upstream.play(async (response, nth, request) => {
+      // As if the call had taken 10 seconds.
+      await pool().query(
+        `update graphile_worker._private_jobs set locked_at = now() - interval '10 seconds' where key = 'job:' || $1`,
+        [job.id],
+      );
+      json(200, {})(response, nth, request);
+    });
+    const stop = await startWorker();
+    const before = await workerIds();
+    try {
+      await schedule(job);
+      await expect.poll(attempts).toBe(2);
+      expect(await workerIds()).toEqual(before);
+    } finally {
+      await stop();
+    }
+  });
 }, 30_000);
