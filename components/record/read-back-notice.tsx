@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { knownText } from '@/components/ui/known-text';
 import { Notice } from '@/components/ui/notice';
 import { When } from '@/components/ui/time';
-import { isSaved } from '@/lib/console/browser/saved-fields';
 import { maskedRequestLog, maskedRequestLogEntry } from '@/lib/console/masking/masked-request-log';
 import type { WriteName } from '@/lib/contract/operations';
+import { isSaved, missingRows } from '@/lib/contract/schema/compare';
 import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import { RecordRefresher } from './refresh-record';
 import { SubPage } from './sub-page';
@@ -34,16 +34,10 @@ const lineTexts = (value: unknown): string[] =>
         .map((line) => `${valueText(line.sku)} × ${Number(line.expectedQuantity)}`)
     : [];
 
-/** Returns, as text, the lines that are missing in `others`. Duplicates are matched one to one. */
-function missingLines(lines: readonly string[], others: readonly string[]): string {
-  const unmatched = [...others];
-  const more = lines.filter((line) => {
-    const at = unmatched.indexOf(line);
-    if (at >= 0) unmatched.splice(at, 1);
-    return at < 0;
-  });
-  const text = more.slice(0, MAX_LINES).join(', ');
-  return more.length > MAX_LINES ? `${text} + ${more.length - MAX_LINES}` : text;
+function missingText(lines: readonly string[], others: readonly string[]): string {
+  const missing = missingRows(lines, others);
+  const text = missing.slice(0, MAX_LINES).join(', ');
+  return missing.length > MAX_LINES ? `${text} + ${missing.length - MAX_LINES}` : text;
 }
 
 /**
@@ -62,8 +56,8 @@ export function differencesFromSent(
       const [storedLines, sentLines] = [lineTexts(read), lineTexts(sent)];
       const difference = {
         name,
-        sent: missingLines(sentLines, storedLines),
-        stored: missingLines(storedLines, sentLines),
+        sent: missingText(sentLines, storedLines),
+        stored: missingText(storedLines, sentLines),
       };
       return difference.sent === difference.stored ? [] : [difference];
     }

@@ -1,33 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { isRecord } from '@/lib/contract/schema/is-record';
-
-/** A path at which two JSON values differ. A missing value is undefined. */
-export type Difference = { path: string; before?: unknown; after?: unknown };
-
-const at = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
-
-function* diffValues(before: unknown, after: unknown, path: string): Generator<Difference> {
-  if (Object.is(before, after)) return;
-  if (isRecord(before) && isRecord(after)) {
-    for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
-      yield* diffValues(before[name], after[name], at(path, name));
-  } else if (Array.isArray(before) && Array.isArray(after)) {
-    for (let i = 0; i < Math.max(before.length, after.length); i++)
-      yield* diffValues(before[i], after[i], at(path, String(i)));
-  } else {
-    yield { path, before, after };
-  }
-}
-
-/** Returns the first `maxCount` differences of two JSON values by dotted path, in the order of the first value. */
-export function jsonDifferences(before: unknown, after: unknown, maxCount = 200): Difference[] {
-  const differences: Difference[] = [];
-  for (const difference of diffValues(before, after, '')) {
-    if (differences.length >= maxCount) break;
-    differences.push(difference);
-  }
-  return differences;
-}
+import type { Difference } from '@/lib/contract/schema/compare';
 
 /** Parses JSON. Returns text that is not JSON as is, and undefined if there is no text. */
 export function parseJsonOrText(text: string | null | undefined): unknown {

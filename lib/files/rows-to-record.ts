@@ -1,3 +1,4 @@
+import { isSameValue } from '@/lib/contract/schema/compare';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { ImportField } from './match-header';
 import { type CellIssue, type CellStyle, readCell } from './read-cell';
@@ -39,8 +40,6 @@ function setValue(target: WireRecord, path: string, value: unknown): void {
   parent[last] = value;
 }
 
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 /** Builds a record from its rows. In all rows, a field outside of lines must have the same value or be empty. */
 export function toRecord(
   rows: readonly number[],
@@ -66,7 +65,7 @@ export function toRecord(
         items.set(field.line, item);
         setValue(item, field.path.slice(field.line.length + 1), read.value);
       } else if (!own.has(field.path)) own.set(field.path, read.value);
-      else if (!isEqual(own.get(field.path), read.value))
+      else if (!isSameValue(own.get(field.path), read.value))
         issues.push({
           row,
           column,

@@ -1,3 +1,4 @@
+import { isSameValue } from '@/lib/contract/schema/compare';
 import { type ListPage, recordIdentity } from '@/lib/contract/schema/list-page';
 
 /** The number of new and of changed records on a page. */
@@ -10,11 +11,11 @@ export function pageChanges(
   key: string | undefined,
 ): PageChanges | undefined {
   const rowKey = (row: ListPage['rows'][number]) => recordIdentity(row, key) ?? JSON.stringify(row);
-  const before = new Map(visible.rows.map((row) => [rowKey(row), JSON.stringify(row)]));
+  const before = new Map(visible.rows.map((row) => [rowKey(row), row]));
   const unknown = now.rows.filter((row) => !before.has(rowKey(row))).length;
   const changedRows = now.rows.filter((row) => {
-    const text = before.get(rowKey(row));
-    return text !== undefined && text !== JSON.stringify(row);
+    const previous = before.get(rowKey(row));
+    return previous !== undefined && !isSameValue(previous, row);
   }).length;
   // A record that moved in from another page is not new. Only the growth of the total proves new records.
   const minAdded = Math.max(0, (now.total ?? Number.POSITIVE_INFINITY) - (visible.total ?? 0));

@@ -1,12 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import {
-  type FormValue,
-  type FormValues,
-  isSameValue,
-  toFormValue,
-  toFormValues,
-} from '@/components/form/values/payload';
+import { type FormValue, type FormValues, toFormValue, toFormValues } from '@/components/form/values/payload';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { isSameValue } from '@/lib/contract/schema/compare';
 import type { Field } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';

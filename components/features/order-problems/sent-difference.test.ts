@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSameValue } from '@/components/form/values/payload';
-import { fieldChanges } from '@/lib/console/browser/field-changes';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
+import { fieldChanges, isSameValue } from '@/lib/contract/schema/compare';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { withBlanks } from './sent-difference';

@@ -6,10 +6,10 @@ import { useDeferredValue, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { ChangeTable } from '@/components/form/questions/change-table';
-import { isSameValue, type Payload, toPayload } from '@/components/form/values/payload';
+import { type Payload, toPayload } from '@/components/form/values/payload';
 import { Kbd } from '@/components/ui/kbd';
 import { useInputLocale } from '@/components/ui/use-formatter';
-import { fieldChanges } from '@/lib/console/browser/field-changes';
+import { fieldChanges, isSameValue } from '@/lib/contract/schema/compare';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** Restores the outer spaces of the rejected value if trimming is the only difference. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { listErrors } from '@/components/form/values/field-errors';
-import { isSameValue } from '@/components/form/values/payload';
+import { isSameValue } from '@/lib/contract/schema/compare';
 import { fieldAt } from '@/lib/contract/schema/value-at';
 import type { Fix } from '@/lib/rules/fixes/fix';
 import type { UnknownProducts } from '@/lib/rules/fixes/sku-lookup';

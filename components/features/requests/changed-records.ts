@@ -1,6 +1,6 @@
-import { type Difference, jsonDifferences } from '@/components/ui/json-diff';
 import { type FullEntry, writesAbout } from '@/lib/console/request-log/list-requests';
 import { isOperationName, operations } from '@/lib/contract/operations';
+import { type Difference, differences } from '@/lib/contract/schema/compare';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 type SentFields = Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ export async function changedSince(
   const previous = await findPrevious(entry, part, entry.records);
   if (!previous) return undefined;
   const { previousEntry, before } = previous;
-  return { previousEntry, found: jsonDifferences(before, part) };
+  return { previousEntry, found: differences(before, part) };
 }
 
 /**
@@ -61,5 +61,5 @@ export async function sentFields(entry: FullEntry, record: string): Promise<Diff
   const previous = isSubtract
     ? undefined
     : await findPrevious(entry, part, isSingle && records.length > 0 ? records : record);
-  return jsonDifferences(previous?.before ?? {}, part);
+  return differences(previous?.before ?? {}, part);
 }

@@ -10,11 +10,12 @@ import { AnswerView } from '@/components/form/json/answer-view';
 import { CreatedCheck } from '@/components/form/submit/outcome-notice';
 import type { SentRequest } from '@/components/form/submit/use-write';
 import { ActionButton } from '@/components/ui/actions/action-button';
-import { DifferenceList, jsonDifferences, parseJsonOrText } from '@/components/ui/json-diff';
+import { DifferenceList, parseJsonOrText } from '@/components/ui/json-diff';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useIdle } from '@/components/ui/use-idle';
 import type { RawAnswer } from '@/lib/console/operations/raw-answer';
 import type { WriteName } from '@/lib/contract/operations';
+import { differences } from '@/lib/contract/schema/compare';
 import type { Effect } from '@/lib/contract/schema/operation';
 
 const load = () => import('@/components/form/json/json-editor').then((m) => m.JsonForm);
@@ -126,7 +127,7 @@ export function SendAgainForm({
             <h3 className="mb-2 font-semibold text-sm">{t('difference')}</h3>
             <DifferenceList
               label={t('difference')}
-              differences={jsonDifferences(parseJsonOrText(answer), parseJsonOrText(second.text))}
+              differences={differences(parseJsonOrText(answer), parseJsonOrText(second.text))}
             />
           </section>
         </div>

@@ -10,9 +10,9 @@ import {
   type useIntegrationChoice,
 } from '@/components/form/integrations/integration-choice';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
-import { isSameValue } from '@/components/form/values/payload';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
+import { isSameValue } from '@/lib/contract/schema/compare';
 import { addressFields, CustomerPicker } from './customer-picker';
 
 const parts = operationForm('bulkUpsertSalesOrders');

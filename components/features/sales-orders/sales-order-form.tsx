@@ -9,10 +9,10 @@ import { keepProductNames } from '@/components/form/line-items/product-names';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { FormSummary } from '@/components/form/submit/form-summary';
 import type { CheckRules } from '@/components/form/submit/use-submit';
-import { isSameValue } from '@/components/form/values/payload';
 import type { CancelledLine } from '@/components/record/sent-records/cancelled-lines';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { isSameValue } from '@/lib/contract/schema/compare';
 import { AddressFields, addressParts, Form, fieldsByPart, Group, Section } from './order-parts-form';
 import { CancelledChoice, useOrderForm } from './use-order-form';
 

@@ -1,3 +1,4 @@
+import { isSameValue } from '@/lib/contract/schema/compare';
 import type { Field } from '@/lib/contract/schema/describe';
 import { fieldsWithPaths, valueAt } from '@/lib/contract/schema/value-at';
 import type { InputLocale } from '@/lib/formatting/number-text';
@@ -5,7 +6,6 @@ import {
   editedValues,
   type FetchedRecord,
   type FormValues,
-  isSameValue,
   type Payload,
   toFormValues,
   toPayload,

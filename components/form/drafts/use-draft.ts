@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { isSameValue } from '@/lib/contract/schema/compare';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { SentRequest, useWrite } from '../submit/use-write';
 import { editedValues, type FormValues } from '../values/payload';
@@ -39,7 +40,7 @@ const removeDraft = (key: string): void => ignoreErrors(() => sessionStorage.rem
 export function withDraft(draft: Draft, defaults: FormValues): FormValues | undefined {
   const knownValues = Object.fromEntries(Object.entries(draft.values).filter(([name]) => name in defaults));
   const values = { ...defaults, ...knownValues };
-  return JSON.stringify(values) === JSON.stringify(defaults) ? undefined : values;
+  return isSameValue(values, defaults) ? undefined : values;
 }
 
 /** Delay from a change until the draft is saved, in milliseconds. */

@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useInputLocale } from '@/components/ui/use-formatter';
+import { isSameValue } from '@/lib/contract/schema/compare';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useFieldsContext } from '../fields/fields-context';
 import { type FormValues, toFormValues } from '../values/payload';
@@ -20,15 +21,13 @@ export type PasteResult =
   | { kind: 'unmatched'; unmatched: PastedTable['unmatched']; insertMatched: () => void }
   | { kind: 'tooMany'; rows: number; max: number };
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 /** Removes a paste from the rows, except rows edited, added or moved after the paste. */
 export const withoutPaste = (
   now: readonly FormValues[],
   before: readonly FormValues[],
   after: readonly FormValues[],
 ): FormValues[] =>
-  now.flatMap((row, index) => (isSame(row, after[index]) ? before.slice(index, index + 1) : [row]));
+  now.flatMap((row, index) => (isSameValue(row, after[index]) ? before.slice(index, index + 1) : [row]));
 
 /**
  * Pastes a spreadsheet table into the rows. If some columns match no field, nothing is inserted until the user agrees

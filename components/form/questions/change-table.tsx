@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useLabels } from '@/components/ui/use-labels';
-import type { FieldChange } from '@/lib/console/browser/field-changes';
-import { isSaved } from '@/lib/console/browser/saved-fields';
+import { type FieldChange, isEquivalent, isSaved, missingRows } from '@/lib/contract/schema/compare';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { useValueText } from '../fields/use-value-text';
 
@@ -13,16 +12,6 @@ function lineText(line: unknown): string {
   const [sku, lot] = [line.sku, line.lotNumber].map((part) => (typeof part === 'string' ? part : ''));
   const quantity = line.amountInOrder ?? line.expectedQuantity ?? '';
   return `${[sku, lot].filter(Boolean).join(' · ')} × ${String(quantity)}`;
-}
-
-/** Returns the rows of `some` that are not in `others`. Duplicates are matched one to one. */
-function missingRows(some: readonly unknown[], others: readonly unknown[]): unknown[] {
-  const unmatched = [...others];
-  return some.filter((row) => {
-    const at = unmatched.findIndex((other) => isSaved(row, other) && isSaved(other, row));
-    if (at >= 0) unmatched.splice(at, 1);
-    return at < 0;
-  });
 }
 
 /** Formats the fields in which a line differs from the line with the same text. */
@@ -44,7 +33,8 @@ export function lineDifferences(
 ): { removed: string[]; added: string[] } {
   const beforeLines: unknown[] = Array.isArray(before) ? before : [];
   const afterLines: unknown[] = Array.isArray(after) ? after : [];
-  const [removed, added] = [missingRows(beforeLines, afterLines), missingRows(afterLines, beforeLines)];
+  const removed = missingRows(beforeLines, afterLines, isEquivalent);
+  const added = missingRows(afterLines, beforeLines, isEquivalent);
   const toTexts = (lines: readonly unknown[], others: readonly unknown[]) =>
     lines.map((line) => lineText(line) + changedFields(line, others, label));
   return { removed: toTexts(removed, added), added: toTexts(added, removed) };

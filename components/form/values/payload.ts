@@ -1,6 +1,7 @@
+import { isSameValue } from '@/lib/contract/schema/compare';
 import type { Field } from '@/lib/contract/schema/describe';
 import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
-import { isObject, isRecord } from '@/lib/contract/schema/is-record';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { dayToInstant } from '@/lib/contract/schema/zone';
 import { fromClock, toClock } from '@/lib/formatting/date-time-text';
 import { type InputLocale, parseNumber, writeNumber } from '@/lib/formatting/number-text';
@@ -130,19 +131,6 @@ export function toPayload(
     if (sendEmpty && !(name in payload) && !isEmptyValue(was)) payload[name] = emptyValue(field);
   }
   return payload;
-}
-
-/** True if two values are equal as JSON, regardless of key order. */
-export function isSameValue(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((value, index) => isSameValue(value, b[index]));
-  if (!isObject(a) || !isObject(b) || Array.isArray(a) || Array.isArray(b)) return false;
-  const names = Object.keys(a);
-  return (
-    names.length === Object.keys(b).length &&
-    names.every((name) => name in b && isSameValue(a[name], b[name]))
-  );
 }
 
 /** Returns the values that differ from the form's defaults. */

@@ -14,6 +14,7 @@ import {
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { type Labels, useLabels } from '@/components/ui/use-labels';
 import { useLoadOnce } from '@/components/ui/use-load-once';
+import { isSameValue } from '@/lib/contract/schema/compare';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { fieldAt } from '@/lib/contract/schema/value-at';
@@ -23,7 +24,6 @@ import {
   editedValues,
   type FetchedRecord,
   type FormValues,
-  isSameValue,
   type Payload,
   toFormValues,
   toPayload,

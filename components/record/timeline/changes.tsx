@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FailureNotice } from '@/components/ui/failure-notice';
-import { type Difference, DifferenceList } from '@/components/ui/json-diff';
+import { DifferenceList } from '@/components/ui/json-diff';
 import { SkeletonRows } from '@/components/ui/loading';
 import { useLabels } from '@/components/ui/use-labels';
 import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { unexpectedFailure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
+import type { Difference } from '@/lib/contract/schema/compare';
 
 export type RecordWrite = { tenant: string; request: number; record: string };
 

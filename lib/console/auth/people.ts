@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import { isEmail, isName } from '@/lib/contract/account-rules';
+import { isSameValue } from '@/lib/contract/schema/compare';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
@@ -139,7 +140,7 @@ export const recordPersonChange = <T>(
     const before = await personFacts(client, id);
     const result = await change(client);
     const after = await personFacts(client, id);
-    if (after && JSON.stringify(before) !== JSON.stringify(after))
+    if (after && !isSameValue(before, after))
       await recordAct({ act: 'person.changed', by, object: after.name, before, after }, client);
     return result;
   });

@@ -17,6 +17,7 @@ import {
   receivingOrderStates,
   rewritableStates,
 } from '@/lib/contract/resources/state-transitions';
+import { isSameValue } from '@/lib/contract/schema/compare';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import { textOf } from '@/lib/contract/schema/text-of';
@@ -107,11 +108,13 @@ function toComparable(value: unknown): unknown {
   return typeof value === 'string' && DAY.test(value) ? toDay(value) : (value ?? '');
 }
 
-/** True if the existing record has all values of the row. A field that is not returned never counts as equal. */
+/**
+ * True if the existing record has all values of the row. A field that is not returned never counts as equal. Texts are compared
+ * exactly, because an import may only remove spaces.
+ */
 const isSame = (record: WireRecord, current: Known): boolean =>
   Object.entries(record).every(
-    ([name, value]) =>
-      name in current && JSON.stringify(toComparable(value)) === JSON.stringify(toComparable(current[name])),
+    ([name, value]) => name in current && isSameValue(toComparable(value), toComparable(current[name])),
   );
 
 type OrderLines = readonly { sku?: string | null }[] | null;

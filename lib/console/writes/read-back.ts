@@ -3,9 +3,9 @@ import { noteReadBack } from '@/lib/console/request-log/request-log';
 import { operations } from '@/lib/contract/operations';
 import { isReadable, recordActions } from '@/lib/contract/record-actions';
 import { pickCargoFields, storedCargo } from '@/lib/contract/resources/cargo-info';
+import { savedFields } from '@/lib/contract/schema/compare';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { parsedJson } from '../browser/json';
-import { savedFields } from '../browser/saved-fields';
 import { type Fields, fetchCurrentCargo, isCargoWrite, readWritten } from '../operations/current-record';
 import type { FullEntry } from '../request-log/list-requests';
 

@@ -14,6 +14,7 @@ import {
   pickCargoFields,
   restoreCargo,
 } from '@/lib/contract/resources/cargo-info';
+import { type FieldChange, fieldChanges } from '@/lib/contract/schema/compare';
 import { fieldsOf, recordSchema } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { issueCode } from '@/lib/contract/schema/issue';
@@ -30,7 +31,6 @@ import {
 } from '@/lib/contract/shipment-plan';
 import { keepsOmitted } from '../api-client/capabilities';
 import { causes } from '../browser/causes';
-import { type FieldChange, fieldChanges } from '../browser/field-changes';
 import type { Failure } from '../browser/result';
 import { tenantPath } from '../browser/tenant-path';
 import { storedText } from '../http/stored-text';

@@ -89,6 +89,18 @@ it('a fix chosen for a group is applied, but a merely similar SKU is not', () =>
   expect(fix(wrong, { accepted, skus: ['TEA-1'] }).errors).toHaveLength(1);
 });
 
+it('orderChanges names a removed duplicate of a line', () => {
+  const line = { sku: 'TEA-1', amountInOrder: 2 };
+  expect(orderChanges({ ...good, lineItems: [line, { ...line }] }, { ...good, lineItems: [line] })).toEqual([
+    { path: 'lineItems', from: 'TEA-1 × 2', to: '' },
+  ]);
+});
+
+it('orderChanges lists a removed field', () => {
+  const { salesChannel, ...after } = good;
+  expect(orderChanges(good, after)).toEqual([{ path: 'salesChannel', from: salesChannel, to: '' }]);
+});
+
 it('mergeFix omits removed fields, and keeps unknown ones', () => {
   const payload = { ...good, campaign: 'autumn' };
   const { salesChannel, ...after } = good;

@@ -1,5 +1,6 @@
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { isRecord } from '@/lib/contract/schema/is-record';
+import { type Difference, differences, missingRows } from '@/lib/contract/schema/compare';
+import { isObject, isRecord } from '@/lib/contract/schema/is-record';
 import type { CheckContext } from './fix';
 import { type ChooseFix, type FixedOrder, fixOrder } from './fix-order';
 
@@ -26,8 +27,6 @@ const lineSku = (line: unknown): unknown => (isRecord(line) ? line.sku : undefin
 const lineText = (line: unknown): string =>
   isRecord(line) ? `${formatValue(line.sku)} × ${formatValue(line.amountInOrder)}` : formatValue(line);
 
-const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** Merges the result of a fix into the payload as sent. Preserves fields unknown to the contract. */
 export function mergeFix(sent: unknown, before: unknown, after: unknown): unknown {
   if (before === after) return sent;
@@ -52,26 +51,22 @@ export function mergeFix(sent: unknown, before: unknown, after: unknown): unknow
   return { ...Object.fromEntries(unchanged), ...merged };
 }
 
-function changesAt(path: string, before: unknown, after: unknown): PayloadChange[] {
-  if (before === after || isSameJson(before, after)) return [];
-  if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length) {
-    const without = (list: unknown[], other: unknown[]) =>
-      list.filter((line) => !other.some((one) => isSameJson(one, line))).map(lineText);
-    return [{ path, from: without(before, after).join(', '), to: without(after, before).join(', ') }];
-  }
-  if (typeof after !== 'object' || after === null)
-    return [{ path, from: formatValue(before), to: formatValue(after) }];
-  const old = new Map(Object.entries(isRecord(before) || Array.isArray(before) ? before : {}));
-  return Object.entries(after).flatMap(([name, value]) =>
-    changesAt(path === '' ? name : `${path}.${name}`, old.get(name), value),
-  );
+/** True unless two values can be compared field by field, or line by line. */
+const isLeaf = (before: unknown, after: unknown): boolean =>
+  !isObject(after) || (Array.isArray(before) && Array.isArray(after) && before.length !== after.length);
+
+function toChange({ path, before, after }: Difference): PayloadChange {
+  if (!Array.isArray(before) || !Array.isArray(after))
+    return { path, from: formatValue(before), to: formatValue(after) };
+  const [removed, added] = [missingRows(before, after), missingRows(after, before)];
+  return { path, from: removed.map(lineText).join(', '), to: added.map(lineText).join(', ') };
 }
 
 const MAX_CHANGES = 20;
 
 /** Returns the fields in which two orders differ, up to a maximum. */
 export const orderChanges = (before: SalesOrderUpsert, after: SalesOrderUpsert): PayloadChange[] =>
-  changesAt('', before, after).slice(0, MAX_CHANGES);
+  differences(before, after, isLeaf).slice(0, MAX_CHANGES).map(toChange);
 
 /** A payload with fixes applied, and the errors that remain. */
 export type FixedPayload = SentPayload & FixedOrder;

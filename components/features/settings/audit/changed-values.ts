@@ -1,3 +1,4 @@
+import { isSameValue } from '@/lib/contract/schema/compare';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
 /** A changed value with its text before and after. The name is empty if the audited value is not an object. */
@@ -26,7 +27,7 @@ export function changedValues(before: string | null, after: string | null): Chan
   const [was, is] = [toFields(old), toFields(now)];
   const hasOldAndNew = old !== undefined && now !== undefined;
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((name) => !hasOldAndNew || (name in is && JSON.stringify(was[name]) !== JSON.stringify(is[name])))
+    .filter((name) => !hasOldAndNew || (name in is && !isSameValue(was[name], is[name])))
     .map((name) => ({ name, before: valueText(was[name]), after: valueText(is[name]) }))
     .filter((value) => value.before !== undefined || value.after !== undefined);
 }

@@ -1,4 +1,5 @@
 import type { Dqb } from '@/lib/contract/dqb/dqb';
+import { isSameValue } from '@/lib/contract/schema/compare';
 import { type ListPage, withoutRepeats } from '@/lib/contract/schema/list-page';
 import type { Result } from '../../browser/result';
 import { canBePageTotal } from './page-total';
@@ -6,8 +7,7 @@ import { canBePageTotal } from './page-total';
 const MAX_CALLS = 3;
 
 /** True if two pages start with the same record. The platform then ignores the offset. */
-const isSameStart = (page: ListPage, other: ListPage): boolean =>
-  JSON.stringify(page.rows[0]) === JSON.stringify(other.rows[0]);
+const isSameStart = (page: ListPage, other: ListPage): boolean => isSameValue(page.rows[0], other.rows[0]);
 
 /**
  * Reads a page of the requested size, with each record once, even if the platform's pages are smaller. A shorter page
