@@ -133,12 +133,13 @@ export function DataTable({
   const isLive = useLiveStart();
   const preview = usePreview(element, rows.length);
   const edits = editor && shape.cells;
-  const cellState = useOpenCell({ edits, columns, rows, table: element });
+  const cellState = useOpenCell({ edits, columns, changes: cellChanges, table: element });
   const { open } = cellState;
   const openCell = open &&
     edits &&
     editor && {
       index: open.index,
+      startIndex: open.startIndex,
       column: open.column.name,
       content: (
         <OpenCell
@@ -215,7 +216,7 @@ export function DataTable({
               </div>
             ) : read.rows === undefined ? (
               <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
-            ) : read.rows.length > 0 ? (
+            ) : rows.length > 0 ? (
               <TableElement
                 {...{ scroll, shape, state, change, read, model, formatter, cells, controlLabels }}
                 {...{ element, navigation, preview, cellState }}

@@ -105,16 +105,25 @@ export const PageRows = createContext<readonly Row[]>([]);
 const FIRST_ROWS = 24;
 
 /** A cell that is edited: the index of its row, the name of its column, and its editor. */
-export type OpenCellProps = { index: number; column: string; content: ReactNode };
+export type OpenCellProps = {
+  index: number;
+  /** Index of the row when the cell was opened. Keeps the editor mounted if a shorter page moves the row. */
+  startIndex: number;
+  column: string;
+  content: ReactNode;
+};
 
-type RangeProps = RowProps & {
+type BodyProps = RowProps & {
   rows: readonly TableRow[];
-  columns: readonly DisplayColumn<Row>[];
+  /** The query that returned the rows. */
+  query?: string;
+  columns: readonly Column[];
+  /** Number of pinned columns. */
+  pinned?: number;
+  formatter: Formatter;
+  cells?: Cells;
   /** Undefined if rows cannot be selected. */
   rowSelection?: RowSelectionState;
-  /** Index of the row that was last hovered or focused. Only that row has controls, because a page has many rows. */
-  activeIndex: number | undefined;
-  onActive: (index: number) => void;
   /** Index of the row in the preview. */
   previewedIndex?: number;
   /** URL of the record that is loading. */
@@ -133,21 +142,16 @@ export function TableBody({
   pinned,
   formatter,
   cells,
+  rowSelection,
+  previewedIndex,
+  openingHref,
+  openCell,
   ...props
-}: Omit<RangeProps, 'columns' | 'activeIndex' | 'onActive'> & {
-  /** The query that returned the rows. */
-  query?: string;
-  columns: readonly Column[];
-  /** Number of pinned columns. */
-  pinned?: number;
-  formatter: Formatter;
-  cells?: Cells;
-}) {
+}: BodyProps) {
+  // Only the row that was last hovered or focused has controls, because a page has many rows.
   const [activeIndex, setActiveIndex] = useState<number>();
   const { editCell } = props.controlLabels;
   const deferredPage = useDeferredValue(useMemo(() => ({ rows, query }), [rows, query]));
-  // Rows of two queries never appear together, because the same record could be in both.
-  const hasRest = deferredPage.rows === rows || deferredPage.query === query;
   const emptyNames = useMemo(() => emptyColumns(columns, rows), [columns, rows]);
   const visibleColumns = useMemo(() => {
     // Where most values are missing, dashes would only distract.
@@ -155,46 +159,41 @@ export function TableBody({
     const hidesEmpty = ({ isTag, name }: Column) => isTag === true || names.includes(name);
     return displayColumns(columns, { formatter, cells, pinned, hidesEmpty, editCell });
   }, [columns, formatter, cells, pinned, emptyNames, editCell]);
-  const range = { columns: visibleColumns, activeIndex, onActive: setActiveIndex, ...props };
-  return (
-    <>
-      <RowRange rows={rows} from={0} to={FIRST_ROWS} {...range} />
-      {hasRest && <RowRange rows={deferredPage.rows} from={FIRST_ROWS} {...range} />}
-    </>
-  );
-}
-
-const RowRange = memo(function RowRange({
-  rows,
-  from,
-  to,
-  rowSelection,
-  activeIndex,
-  previewedIndex,
-  openingHref,
-  openCell,
-  columns,
-  ...props
-}: RangeProps & { from: number; to?: number }) {
-  return rows.slice(from, to).map((row, at) => (
+  return visibleRows(rows, query, deferredPage, openCell !== undefined).map((row, index) => (
     <OneRow
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      key={at}
+      key={index === openCell?.index ? openCell.startIndex : index}
       {...props}
       record={row.original}
       id={row.id}
       table={row.table}
       label={String(columns[0] ? row.getValue(columns[0].name) : '')}
-      columns={columns}
-      index={from + at}
+      columns={visibleColumns}
+      index={index}
       isSelected={rowSelection && rowSelection[row.id] === true}
-      isActive={from + at === activeIndex}
-      isPreviewed={from + at === previewedIndex}
-      openCell={openCell?.index === from + at ? openCell : undefined}
+      isActive={index === activeIndex}
+      onActive={setActiveIndex}
+      isPreviewed={index === previewedIndex}
+      openCell={index === openCell?.index ? openCell : undefined}
       isOpening={openingHref !== undefined && recordHref(props.href, row.original) === openingHref}
     />
   ));
-});
+}
+
+type Page = Pick<BodyProps, 'rows' | 'query'>;
+
+/** Returns the first screen of rows, and the remaining rows as last rendered. */
+function visibleRows(
+  rows: Page['rows'],
+  query: Page['query'],
+  deferred: Page,
+  isCellOpen: boolean,
+): Page['rows'] {
+  // An open cell may be in any row, and stays mounted.
+  if (isCellOpen || deferred.rows === rows) return rows;
+  const firstRows = rows.slice(0, FIRST_ROWS);
+  // Rows of two queries never appear together, because the same record could be in both.
+  return deferred.query === query ? [...firstRows, ...deferred.rows.slice(FIRST_ROWS)] : firstRows;
+}
 
 type OneRowProps = RowProps & {
   record: Row;

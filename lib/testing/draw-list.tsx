@@ -10,6 +10,7 @@ import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import { NuqsAdapter } from 'nuqs/adapters/react';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { vi } from 'vitest';
+import type { CellEditor } from '@/components/data-table/cell-edit/cell-edit';
 import type { ListShape, Row } from '@/components/data-table/columns/column';
 import { listColumns, listFilterFields } from '@/components/data-table/columns/column-list';
 import { DataTable } from '@/components/data-table/data-table';
@@ -98,6 +99,7 @@ export async function drawList(
     shape = productShape,
     rows = products,
     filters,
+    editor,
     opening: recordPlaceholder,
     page,
     answer = () => undefined,
@@ -106,6 +108,8 @@ export async function drawList(
     shape?: ListShape;
     rows?: readonly Row[];
     filters?: ReactNode;
+    /** The control of an editable cell. */
+    editor?: CellEditor;
     opening?: RecordPlaceholder;
     /** The page that a row opens, until it has loaded. */
     page?: Promise<void>;
@@ -150,7 +154,11 @@ export async function drawList(
         <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
           <QueryClientProvider client={client}>
             <NuqsAdapter>
-              <DataTable shape={shape} now={Date.UTC(2026, 5, 1)} {...{ filters, recordPlaceholder }} />
+              <DataTable
+                shape={shape}
+                now={Date.UTC(2026, 5, 1)}
+                {...{ filters, editor, recordPlaceholder }}
+              />
             </NuqsAdapter>
           </QueryClientProvider>
         </NextIntlClientProvider>

@@ -93,3 +93,21 @@ export function withCellChanges(
   const indexOfRow = (row: Row) => indexById.get(rowId(row)) ?? order.length;
   return patchedRows.toSorted((a, b) => indexOfRow(a) - indexOfRow(b));
 }
+
+/** A cell that is edited. `id` is the key of its row, `index` the row's index when the cell was opened. */
+export type EditedCell = { id: string; row: Row; index: number; column: Column };
+
+/**
+ * Keeps the row of an edited cell at its index, or last on a shorter page. The row stays even if its record is no longer among
+ * the rows, because the typed text is not saved yet.
+ */
+export function withEditedRow(
+  rows: readonly Row[],
+  key: string,
+  { id, row, index }: EditedCell,
+): readonly Row[] {
+  const isEditedRow = (candidate: Row) => String(candidate[key] ?? '') === id;
+  if (rows[index] && isEditedRow(rows[index])) return rows;
+  const current = rows.find(isEditedRow) ?? row;
+  return rows.filter((candidate) => !isEditedRow(candidate)).toSpliced(index, 0, current);
+}

@@ -1,10 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { MASK } from '@/lib/contract/masking';
 import en from '@/lib/messages/en.json';
 import { findErrors } from '@/lib/testing/faults-of';
+import { toastTitles } from '@/lib/testing/toast-titles';
 import { cellHintId } from '../columns/cell';
 import type { Column, Row } from '../columns/column';
 import { displayColumns } from '../columns/display-columns';
@@ -57,11 +59,13 @@ function Editor(props: CellEditorProps) {
       ref={input}
       aria-label={props.label}
       defaultValue={String(props.row[props.fields[0] ?? ''])}
-      onBlur={() => props.onDone('leave')}
+      onBlur={() => isAlwaysEdited || props.onDone('leave')}
     />
   );
 }
 
+/** Whether the editor stays open on blur, as with typed text. */
+let isAlwaysEdited = false;
 let answered: (rows: readonly Row[]) => void = () => undefined;
 /** Whether the lazy editor is loaded from the start. If not, `loaded` loads it. */
 let hasEditor = true;
@@ -79,7 +83,7 @@ function List() {
   answered = setRead;
   const changes = useCellChanges(edits, read, 'q');
   const { rows } = changes;
-  const cells = useOpenCell({ edits, columns, rows, table });
+  const cells = useOpenCell({ edits, columns, changes, table });
   const { open } = cells;
   useTableKeys(() => undefined, { getActions: cells.getActions });
   const rowHandlers = { onClick: ({ target }: MouseEvent) => cells.editAt(target) };
@@ -95,8 +99,7 @@ function List() {
           <tbody {...rowHandlers}>
             {rows.map((row, at) => (
               <DisplayRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: as in the list
-                key={at}
+                key={open?.index === at ? open.startIndex : at}
                 row={row}
                 columns={display}
                 first={(content) => (
@@ -147,6 +150,7 @@ const control = (name: string) => screen.queryByRole('textbox', { name });
 
 beforeEach(() => {
   hasEditor = true;
+  isAlwaysEdited = false;
   editor = undefined;
 });
 
@@ -253,4 +257,54 @@ test('the pencil button of a cell opens its editor', async () => {
   expect(control('name, C')).toBeTruthy();
   act(() => editor?.onDone('stay'));
   expect(here()).toBe('Name C');
+});
+
+test('the pencil and F2 of another cell keep an open cell, whose text is not saved yet', async () => {
+  const user = userEvent.setup();
+  isAlwaysEdited = true;
+  show();
+  await user.click(screen.getByRole('button', { name: 'Edit name, B' }));
+  await user.type(screen.getByRole('textbox', { name: 'name, B' }), ' typed');
+  await user.click(screen.getByRole('button', { name: 'Edit name, C' }));
+  await user.click(screen.getByRole('link', { name: 'A' }));
+  await user.keyboard('{F2}');
+  expect(control('name, B')).toHaveProperty('value', 'Name B typed');
+  expect([control('name, A'), control('name, C')]).toEqual([null, null]);
+  await waitFor(() => expect(toastTitles()).toContain(en.table.cells.otherOpen));
+});
+
+test('Tab into a cell with masked data keeps the focus in the list', async () => {
+  const user = userEvent.setup();
+  show();
+  act(() => answered(answer.map((row) => ({ ...row, tag: MASK }))));
+  await user.keyboard('j{F2}');
+  act(() => editor?.onDone('next'));
+  expect(here()).toBe(MASK);
+  expect(document.activeElement?.tagName).toBe('TD');
+  expect(control('tag, A')).toBeNull();
+});
+
+test('an open cell stays open and in its row if its record moves or leaves the list', async () => {
+  const user = userEvent.setup();
+  isAlwaysEdited = true;
+  show();
+  await user.click(screen.getByRole('button', { name: 'Edit name, B' }));
+  const input = screen.getByRole('textbox', { name: 'name, B' });
+  await user.type(input, ' typed');
+  const rowsWith = (skus: string) => answer.filter(({ sku }) => skus.includes(String(sku)));
+  const skus = () => [...document.querySelectorAll('[data-row-link]')].map((link) => link.textContent);
+  const moved = answer.toSorted((row) => (row.sku === 'B' ? -1 : 1));
+  for (const [rows, shown] of [
+    [moved, ['A', 'B', 'C']],
+    [rowsWith('AC'), ['A', 'B', 'C']],
+    [[], ['B']],
+    [rowsWith('C'), ['C', 'B']],
+  ] as const) {
+    act(() => answered(rows));
+    expect(skus()).toEqual(shown);
+    expect(control('name, B')).toBe(input);
+    expect(input).toHaveProperty('value', 'Name B typed');
+  }
+  act(() => editor?.onDone('stay'));
+  expect(skus()).toEqual(['C']);
 });

@@ -3,30 +3,46 @@
 import { useMemo, useRef, useState } from 'react';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import type { Row } from '../columns/column';
-import { type CellChanges, type CellEdits, type CellSave, withCellChanges } from './cell-edit';
+import {
+  type CellChanges,
+  type CellEdits,
+  type CellSave,
+  type EditedCell,
+  withCellChanges,
+  withEditedRow,
+} from './cell-edit';
 
 const noRows: readonly Row[] = [];
 
-/** Returns the rows of a list's response with the saved cell changes. Ctrl+Z undoes the last change. */
+/**
+ * Returns the rows of a list's response with the saved cell changes and the row of the edited cell. Ctrl+Z undoes the last
+ * change.
+ */
 export function useCellChanges(
   edits: CellEdits | undefined,
   readRows: readonly Row[] = noRows,
   queryText: string,
 ) {
   const [changes, setChanges] = useState<CellChanges>();
+  const [editedCell, setEditedCell] = useState<EditedCell>();
   const undo = useRef<() => void>(undefined);
-  const rows = useMemo(() => withCellChanges(readRows, changes, queryText), [readRows, changes, queryText]);
+  const key = edits?.key ?? '';
+  const rows = useMemo(() => {
+    const savedRows = withCellChanges(readRows, changes, queryText);
+    return editedCell ? withEditedRow(savedRows, key, editedCell) : savedRows;
+  }, [readRows, changes, queryText, editedCell, key]);
   usePageActions(() => {
     const { current } = undo;
     return current ? [{ keys: 'Ctrl+Z', run: current }] : [];
   });
   const setSaves = (update: (saves: CellChanges['saves']) => CellChanges['saves']) => {
-    const key = edits?.key ?? '';
     const order = rows.map((row) => String(row[key] ?? ''));
     setChanges((before) => ({ key, queryText, order, saves: update(before?.saves ?? []) }));
   };
   return {
     rows,
+    editedCell,
+    setEditedCell,
     addSave: (id: string, saved: CellSave) =>
       setSaves((saves) => [...saves, { ...saved, id, at: Date.now() }]),
     /**

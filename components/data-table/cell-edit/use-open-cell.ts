@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import type { PageAction } from '@/components/ui/actions/page-actions';
 import { toastReason } from '@/components/ui/toast';
 import { isMasked } from '@/lib/contract/masking';
 import type { Column, Row } from '../columns/column';
 import { bodyRow, focusRow } from '../keyboard/use-table-keys';
 import type { CellEdits, CellMove } from './cell-edit';
+import type { CellChangesControl } from './use-cell-changes';
 
 /** Indexes of a cell's row and column. */
 type Position = { row: number; column: number };
@@ -19,17 +20,16 @@ type Position = { row: number; column: number };
 export function useOpenCell({
   edits,
   columns,
-  rows,
+  changes: { rows, editedCell, setEditedCell },
   table,
 }: {
   /** Undefined if no cell can be edited. */
   edits: CellEdits | undefined;
   columns: readonly Column[];
-  rows: readonly Row[];
+  changes: CellChangesControl;
   table: RefObject<HTMLTableElement | null>;
 }) {
   const t = useTranslations('table.cells');
-  const [open, setOpen] = useState<{ id: string; row: Row; index: number; column: Column }>();
   const rowId = (row: Row) => String(row[edits?.key ?? ''] ?? '');
   const editable = columns.flatMap(({ isEditable }, at) => (isEditable ? at : []));
   const rowElement = (row: number) => bodyRow(table.current, row);
@@ -45,7 +45,7 @@ export function useOpenCell({
     if (!row || !cellEdit) return;
     focus({ row: index, column: at });
     if (cellEdit.fields.some((field) => isMasked(row[field]))) return toastReason(t('masked'));
-    setOpen({ id: rowId(row), row, index, column });
+    setEditedCell({ id: rowId(row), row, index, column });
   }
   /** Returns the next or previous editable cell, which may be in an adjacent row. */
   function siblingCell({ row, column }: Position, by: 1 | -1): Position | undefined {
@@ -61,27 +61,30 @@ export function useOpenCell({
     // From the first editable cell, the left arrow returns to the row's link.
     else if (key === 'ArrowLeft') focusRow(rowElement(row));
   }
-  const index = open ? rows.findIndex((row) => rowId(row) === open.id) : -1;
-  /** The open cell, at its row's previous index if the record is no longer in the list. */
-  const openCell = open && {
-    ...open,
-    row: rows[index] ?? open.row,
-    index: index < 0 ? open.index : index,
-  };
+  const index = editedCell ? rows.findIndex((row) => rowId(row) === editedCell.id) : -1;
+  const row = rows[index];
+  const isVisible = columns.some(({ name }) => name === editedCell?.column.name);
+  const openCell =
+    editedCell && row && isVisible ? { ...editedCell, row, index, startIndex: editedCell.index } : undefined;
+
+  /** Opens a cell, unless another cell is open, because the text of an open cell is not saved yet. */
+  function editIfNoneIsOpen(position: Position) {
+    if (openCell) toastReason(t('otherOpen'));
+    else edit(position);
+  }
 
   return {
     open: openCell,
-    /** Opens the cell whose edit button was clicked. An open cell stays open, because its text is not saved yet. */
+    /** Opens the cell whose edit button was clicked. */
     editAt: (target: EventTarget) => {
-      if (open) return;
       const button = target instanceof Element ? target.closest('[data-cell-edit]') : null;
       const cell = button?.closest('td');
       const row = button?.closest('tr');
-      if (cell && row) edit({ row: row.sectionRowIndex, column: cell.cellIndex });
+      if (cell && row) editIfNoneIsOpen({ row: row.sectionRowIndex, column: cell.cellIndex });
     },
     /** Closes the cell and moves the focus. */
     close: (move: CellMove) => {
-      setOpen(undefined);
+      setEditedCell(undefined);
       if (!openCell || move === 'leave') return;
       const from = {
         row: openCell.index,
@@ -101,12 +104,12 @@ export function useOpenCell({
       const column = focused instanceof HTMLTableCellElement ? focused.cellIndex : -1;
       if (!editable.includes(column))
         return [
-          { keys: 'F2', run: () => edit({ row, column: first }) },
+          { keys: 'F2', run: () => editIfNoneIsOpen({ row, column: first }) },
           { keys: 'ArrowRight', run: () => focus({ row, column: first }) },
         ];
       const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
       return [
-        { keys: 'F2', otherKeys: ['Enter'], run: () => edit({ row, column }) },
+        { keys: 'F2', otherKeys: ['Enter'], run: () => editIfNoneIsOpen({ row, column }) },
         ...arrows.map((keys) => ({ keys, run: () => moveFocus({ row, column }, keys) })),
       ];
     },
