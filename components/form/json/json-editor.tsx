@@ -115,7 +115,6 @@ export function JsonForm({
     const logged = await fetchSentWithKey(tenant.id, attempt.key);
     if (logged.kind === 'ok') onAnswer(logged.answer);
     const readBackResult = await readBack;
-    if (readBackResult?.seen === 'superseded') return;
     if (readBackResult?.endsUnknown) {
       toast({ title: tForm('savedTo', { tenant: tenant.name }) });
       void queryClient.invalidateQueries({ queryKey: tenantReadsKey(tenant.id) });

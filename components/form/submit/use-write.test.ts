@@ -214,7 +214,23 @@ describe('reading back', () => {
     expect([kind(), found.endsUnknown, write.unanswered()]).toEqual(['ok', true, undefined]);
   });
 
-  test('says nothing about an earlier request once another may have changed the record', async () => {
+  test('of an earlier request goes on after a refusal, and reports a difference', async () => {
+    const { write, readAsLast } = writing(
+      [ok, refused],
+      [
+        async () => {
+          await write.send(request);
+          return old;
+        },
+        old,
+      ],
+    );
+    await write.send(request);
+    expect(await write.readBack('acme')).toEqual(old);
+    expect(readAsLast).toEqual([false, true]);
+  });
+
+  test('of an earlier request proves nothing about a later one', async () => {
     const { write, kind } = writing(
       [unknown, unknown],
       [
@@ -225,7 +241,7 @@ describe('reading back', () => {
       ],
     );
     await write.send(request);
-    expect(await write.readBack('acme')).toEqual({ seen: 'superseded' });
+    expect(await write.readBack('acme')).toEqual(same);
     expect(kind()).toBe('unknown');
   });
 
@@ -234,7 +250,7 @@ describe('reading back', () => {
       [
         unknown,
         async () => {
-          expect(await write.readBack('acme')).toEqual({ seen: 'superseded' });
+          expect(await write.readBack('acme')).toEqual(same);
           return unknown;
         },
       ],

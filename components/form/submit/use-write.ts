@@ -65,11 +65,8 @@ function idempotencyKeyFor(last: SentRequest | undefined, content: string): stri
   return last?.answer === 'accepted' && last.content === content ? last.key : newIdempotencyKey();
 }
 
-/**
- * The result of reading back. `superseded` means that another request was sent in the meantime. `endsUnknown` is true if the read
- * proves a write whose outcome was unknown.
- */
-export type ReadBackResult = (ReadBack | { seen: 'superseded' }) & { endsUnknown?: boolean };
+/** The result of reading back. `endsUnknown` is true if the read proves the last request, whose outcome was unknown. */
+export type ReadBackResult = ReadBack & { endsUnknown?: boolean };
 
 /** Platforms may serve reads from lagging replicas, so a difference is read again after this delay before it is reported. */
 const READ_LAG_MS = 10_000;
@@ -230,9 +227,10 @@ export function createWrite(
       let result = await readOnce(attempt.key, false);
       if (result.seen === 'differs' || result.seen === 'absent') {
         await wait(READ_LAG_MS);
-        if (state.attempt === attempt) result = await readOnce(attempt.key, true);
+        result = await readOnce(attempt.key, true);
       }
-      if (state.attempt !== attempt) return { seen: 'superseded' };
+      // The state is that of a later request.
+      if (state.attempt !== attempt) return result;
       const isUnknown = state.outcome?.kind === 'unknown';
       if (result.seen === 'same') setState(withProof(state, result.isProof));
       return { ...result, endsUnknown: isUnknown && state.outcome?.kind === 'ok' };

@@ -30,8 +30,10 @@ async function send(name: OperationName, answer: string, shown: (sent: unknown) 
     else if (read === undefined) response.writeHead(404, JSON_TYPE).end('{}');
     else response.writeHead(200, JSON_TYPE).end(JSON.stringify(read));
   });
-  await logAndSend({ operation, person, tenant, input, idempotencyKey });
+  const write = { operation, person, tenant, input };
+  await logAndSend({ ...write, idempotencyKey });
   return {
+    sendAgain: () => logAndSend({ ...write, idempotencyKey: randomUUID() }),
     look: async (isLast: boolean) => {
       const entry = await writeByKey(tenant, person.id, idempotencyKey);
       if (!entry) throw new Error('The write is not in the log');
@@ -115,5 +117,21 @@ describe('an acknowledged write', () => {
     expect(await look(true)).toMatchObject({ result: 'unknown' });
     isLate = false;
     expect(await look(true)).toMatchObject({ result: 'done', noted: { seen: 'same' } });
+  });
+
+  it('is not judged by a read after a later write of the record, unless that write was refused', async () => {
+    const show = (sent: unknown) => customer({ ...Object(sent), phone: 'other' });
+    const { look, sendAgain } = await send('updateCustomer', '', show);
+    upstream.play((response, _, { method }) => {
+      const isRead = method === 'GET';
+      response.writeHead(isRead ? 200 : 400, JSON_TYPE).end(isRead ? JSON.stringify(show({})) : '{}');
+    });
+    expect(await sendAgain()).toMatchObject({ kind: 'refused' });
+    expect(await look(false)).toMatchObject({ seen: 'differs' });
+    upstream.play((response, _, { method }) =>
+      response.writeHead(200, JSON_TYPE).end(method === 'GET' ? JSON.stringify(show({})) : ''),
+    );
+    expect(await sendAgain()).toMatchObject({ kind: 'ok' });
+    expect(await look(true)).toMatchObject({ seen: 'unread', result: 'done', noted: null });
   });
 });

@@ -1,17 +1,18 @@
 import { CLOCK_TOLERANCE_MS } from '@/lib/console/request-log/rejected-entries';
 import { noteReadBack } from '@/lib/console/request-log/request-log';
-import { operations } from '@/lib/contract/operations';
+import { isOperationName, operations } from '@/lib/contract/operations';
 import { isReadable, recordActions } from '@/lib/contract/record-actions';
 import { pickCargoFields, storedCargo } from '@/lib/contract/resources/cargo-info';
 import { savedFields } from '@/lib/contract/schema/compare';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { parsedJson } from '../browser/json';
 import { type Fields, fetchCurrentCargo, isCargoWrite, readWritten } from '../operations/current-record';
-import type { FullEntry } from '../request-log/list-requests';
+import { type FullEntry, listRequestLog } from '../request-log/list-requests';
+import type { RequestResult } from '../request-log/request-row';
 
 /**
  * The result of reading a write back. `isProof` is true if the read proves that this write took effect, and not an
- * earlier one. `unread` means that no read can show the result. `stored` is the cargo info that the platform returned
+ * earlier one. `unread` means that no read can show the result, or that a later write may have changed the record. `stored` is the cargo info that the platform returned
  * afterwards. An undo compares `stored` with the current cargo info.
  */
 export type ReadBack =
@@ -53,9 +54,26 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
   return { seen: 'same', isProof };
 }
 
+/** True if a later write may have changed the record, so that a read no longer shows the effect of this write. */
+async function isOverwritten({ id, tenant, operation, records }: FullEntry): Promise<boolean> {
+  if (!isOperationName(operation)) return false;
+  const { resource } = operations[operation];
+  const names = Object.values(operations).flatMap((one) => (one.resource === resource ? one.name : []));
+  const result: RequestResult[] = ['open', 'done', 'partial', 'unknown'];
+  const { entries } = await listRequestLog({
+    tenant,
+    operations: names,
+    anyRecord: records,
+    result,
+    count: 1,
+  });
+  return entries.some((latest) => latest.id > id);
+}
+
 /** Reads a write back and records what the read proves. Only the last attempt records differences. */
 export async function readBack(entry: FullEntry, isLast: boolean): Promise<ReadBack> {
   const found = await readBackEntry(entry);
+  if (await isOverwritten(entry)) return { seen: 'unread' };
   if (found.seen === 'same')
     await noteReadBack(entry, { seen: 'same', paths: [] }, found.isProof ? 'done' : undefined);
   else if (found.seen !== 'unread' && isLast) {
