@@ -3,7 +3,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { When } from '@/components/ui/time';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import type { OrderPayload } from '@/lib/console/rejected-queue/order-payload';
+import type { OrderPayload } from '@/lib/console/rejected-queue/order-payloads';
 
 /** Shows where the payload of a rejected order comes from. `none` selects the text if there is no payload. */
 export function PayloadSource({

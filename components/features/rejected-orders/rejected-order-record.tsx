@@ -11,7 +11,7 @@ import { listCorrections } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { read } from '@/lib/console/operations/read';
 import { rejectionStatuses } from '@/lib/console/operations/rejected-list';
-import { findOrderPayload } from '@/lib/console/rejected-queue/order-payload';
+import { findOrderPayload } from '@/lib/console/rejected-queue/order-payloads';
 import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import { hasMask } from '@/lib/contract/masking';
 import { revealKey } from '@/lib/contract/personal-fields';

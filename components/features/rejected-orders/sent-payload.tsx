@@ -6,7 +6,7 @@ import { LinesTable } from '@/components/record/line-items/lines-table';
 import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
 import { FieldSection } from '@/components/record/record-fields';
 import { Section } from '@/components/record/section';
-import type { OrderPayload } from '@/lib/console/rejected-queue/order-payload';
+import type { OrderPayload } from '@/lib/console/rejected-queue/order-payloads';
 import { SalesOrder, SalesOrderLine } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
 

@@ -12,7 +12,7 @@ import { findCancelled } from '../operations/cancelled-orders';
 import { findKeys } from '../operations/find-records';
 import { isMetered } from '../operations/read';
 import { isOpen, queueEntries } from '../rejected-queue/entry-state';
-import { findSentPayloads } from '../rejected-queue/sent-payloads';
+import { findOrderPayloads } from '../rejected-queue/order-payloads';
 import { entryKey, type RejectedEntry, rejectedEntry } from '../request-log/rejected-entries';
 import { jobById, schedule, storePlan, transitionJob } from './job-store';
 
@@ -78,7 +78,7 @@ type CorrectedOrder = { entry: RejectedEntry; corrected: CorrectedPayload<Correc
 async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): Promise<CorrectedOrder[]> {
   const entries = await findOpenOrders(tenant);
   const payloads =
-    entries.length > 0 ? await findSentPayloads(tenant, entries) : new Map<string, SentPayload>();
+    entries.length > 0 ? await findOrderPayloads(tenant, entries) : new Map<string, SentPayload>();
   if ('kind' in payloads) return [];
   const sentOrders = [...payloads.values()];
   const skus = sentOrders.flatMap(({ order }) => (order.lineItems ?? []).flatMap(({ sku }) => sku || []));

@@ -10,7 +10,7 @@ import { listCorrections } from '../corrections/corrections';
 import { findKeys } from '../operations/find-records';
 import { rejectedEntry } from '../request-log/rejected-entries';
 import { isOpen, type QueueEntry, queueEntries } from './entry-state';
-import { findSentPayloads } from './sent-payloads';
+import { findOrderPayloads } from './order-payloads';
 
 const MAX_ITEMS = 2_000;
 
@@ -82,7 +82,7 @@ export async function fetchCauseGroups(
 ): Promise<CauseGroups | Failure> {
   const open = await findOpenOrders(tenant, cause, dqb, signal);
   if ('kind' in open) return open;
-  const payloads = await findSentPayloads(tenant, open.entries, signal);
+  const payloads = await findOrderPayloads(tenant, open.entries, signal);
   if ('kind' in payloads) return payloads;
   const remembered = await listCorrections(tenant);
   const facts = await findFacts(

@@ -2,8 +2,10 @@ import { listCorrections } from '@/lib/console/corrections/corrections';
 import { findCancelled } from '@/lib/console/operations/cancelled-orders';
 import { findKeys } from '@/lib/console/operations/find-records';
 import { rejectedOrderNotes } from '@/lib/console/rejected-queue/entry-state';
-import { findLastSent, findSentPayloads } from '@/lib/console/rejected-queue/sent-payloads';
+import { findOrderPayloads } from '@/lib/console/rejected-queue/order-payloads';
 import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entries';
+import { sentOrders } from '@/lib/console/request-log/sent-kinds';
+import { sentKeys } from '@/lib/console/request-log/sent-records';
 import { operations } from '@/lib/contract/operations';
 import { pickCargoFields, restoreCargo } from '@/lib/contract/resources/cargo-info';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
@@ -133,7 +135,7 @@ function fixedByUser(
  * user forces them.
  */
 export const planResendRow: RowPlanner = async ({ tenant, signal, values, choices }, rows) => {
-  const payloads = await findSentPayloads(tenant, rows.map(rejectedEntry), signal);
+  const payloads = await findOrderPayloads(tenant, rows.map(rejectedEntry), signal);
   if ('kind' in payloads) return payloads;
   const records = [...new Set(rows.map((row) => textOf(row[REFERENCE])))].filter(Boolean);
   const byReference = rows.flatMap((row): [string, SentPayload][] => {
@@ -183,12 +185,12 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     rejectedOrderNotes(tenant),
     findCancelled(tenant, references),
     findKeys(tenant, 'sales-orders', references, signal),
-    newReferences.length > 0 ? findLastSent(tenant, newReferences) : new Map<string, unknown>(),
+    sentKeys(tenant, sentOrders, { codes: newReferences, count: newReferences.length }),
   ]);
   if (listed.kind !== 'ok' && listed.kind !== 'missing') return listed;
   const accepted = listed.kind === 'ok' ? listed.answer : undefined;
   // If the platform lists orders, an order that was sent but is not listed was rejected or never arrived.
-  const otherReferences = new Set(accepted ? [] : before.keys());
+  const otherReferences = new Set(accepted ? [] : before.keys.map(([key]) => key));
   const handled = new Set<string>();
   const planRow = (row: PageRow): RowPlan => {
     const record = textOf(row[REFERENCE]);

@@ -7,7 +7,7 @@ import { SinceList } from '@/components/record/sent-records/since-list';
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { listCorrections } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
-import { findOrderPayload } from '@/lib/console/rejected-queue/order-payload';
+import { findOrderPayload } from '@/lib/console/rejected-queue/order-payloads';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { hasMask } from '@/lib/contract/masking';
