@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
+import { changeBeforeLock } from '@/lib/testing/lock-person';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { totp } from '@/lib/testing/totp';
 import { addPerson, updatePerson } from './people';
@@ -65,6 +66,33 @@ describe('two-step verification', () => {
     expect(await confirmSecondFactor(who, totp(secret))).toBe(false);
     const kept = await stored(who.id);
     for (const text of [secret, ...(setup?.recoveryCodes ?? [])]) expect(kept).not.toContain(text);
+  });
+
+  it('is never active with a secret that another tab began and nobody confirmed', async () => {
+    const who = await person();
+    const first = await beginSecondFactor(who);
+    const isConfirmed = await changeBeforeLock(
+      who.id,
+      () => confirmSecondFactor(who, totp(first?.secret ?? '')),
+      (client) =>
+        client.query(`update console."twoFactor" set secret = 'of the other tab' where "userId" = $1`, [
+          who.id,
+        ]),
+    );
+    expect(isConfirmed).toBe(false);
+    expect(await recoveryCodes(who)).toBeUndefined();
+  });
+
+  it('keeps the confirmed secret if another tab begins at the same time', async () => {
+    const who = await person();
+    const setup = await beginSecondFactor(who);
+    const other = await changeBeforeLock(
+      who.id,
+      () => beginSecondFactor(who),
+      (client) => client.query('update console."user" set "twoFactorEnabled" = true where id = $1', [who.id]),
+    );
+    expect(other).toBeUndefined();
+    expect(await acceptFactorCode(who.id, totp(setup?.secret ?? ''))).toBe(true);
   });
 
   it('is required after the password, and accepts each code once', async () => {

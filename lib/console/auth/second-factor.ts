@@ -82,9 +82,18 @@ export async function acceptFactorCode(personId: string, code: string): Promise<
   return rowCount === 1;
 }
 
+/** Locks a person until the transaction ends, so that their second factor cannot change. Returns true if they have one. */
+async function lockFactor(personId: string, client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isActive: boolean }>(
+    'select "twoFactorEnabled" as "isActive" from console."user" where id = $1 for update',
+    [personId],
+  );
+  return rows[0]?.isActive === true;
+}
+
 /**
- * Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. Returns undefined if the person already
- * has one.
+ * Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. Replaces a setup that was not confirmed.
+ * Returns undefined if the person already has a second factor.
  */
 export async function beginSecondFactor({
   id,
@@ -93,17 +102,21 @@ export async function beginSecondFactor({
   if (await findFactor(id)) return undefined;
   const secret = randomBytes(20);
   const recoveryCodes = newCodes();
-  await pool().query(
-    `insert into console."twoFactor" (id, "userId", secret, "backupCodes") values ($1, $2, $3, $4)
-     on conflict ("userId") do update set secret = excluded.secret, "backupCodes" = excluded."backupCodes"`,
-    [randomUUID(), id, await encrypt(secret), await hashCodes(id, recoveryCodes)],
-  );
-  return { secret: toBase32(secret), uri: totpUri(secret, email), recoveryCodes };
+  const [encrypted, hashes] = await Promise.all([encrypt(secret), hashCodes(id, recoveryCodes)]);
+  return transaction(pool(), async (client) => {
+    if (await lockFactor(id, client)) return undefined;
+    await client.query(
+      `insert into console."twoFactor" (id, "userId", secret, "backupCodes") values ($1, $2, $3, $4)
+       on conflict ("userId") do update set secret = excluded.secret, "backupCodes" = excluded."backupCodes"`,
+      [randomUUID(), id, encrypted, hashes],
+    );
+    return { secret: toBase32(secret), uri: totpUri(secret, email), recoveryCodes };
+  });
 }
 
 /**
- * Completes the setup with a code of the app, which is then used up, and audits the change. Returns false if the code is wrong or
- * no setup was started.
+ * Completes the setup with a code of the app, which is then used up, and audits the change. Returns false if the code is wrong, no
+ * setup was started, or another tab has replaced the setup since.
  */
 export async function confirmSecondFactor(person: Author, code: string): Promise<boolean> {
   const { rows } = await pool().query<{ secret: string }>(
@@ -114,7 +127,13 @@ export async function confirmSecondFactor(person: Author, code: string): Promise
   const [setup] = rows;
   if (!setup || !(await acceptTotp(person.id, setup.secret, code))) return false;
   return transaction(pool(), async (client) => {
-    await client.query('update console."user" set "twoFactorEnabled" = true where id = $1', [person.id]);
+    if (await lockFactor(person.id, client)) return false;
+    const { rowCount } = await client.query(
+      `update console."user" set "twoFactorEnabled" = true
+       where id = $1 and exists (select from console."twoFactor" where "userId" = $1 and secret = $2)`,
+      [person.id, setup.secret],
+    );
+    if (rowCount !== 1) return false;
     await recordAct({ act: 'factor.added', by: person, object: person.name }, client);
     return true;
   });
@@ -122,14 +141,14 @@ export async function confirmSecondFactor(person: Author, code: string): Promise
 
 /** Replaces the recovery codes, audits the change and returns the new codes. Undefined if the person has no second factor. */
 export async function newRecoveryCodes({ id, name }: Author): Promise<string[] | undefined> {
-  if (!(await findFactor(id))) return undefined;
   const recoveryCodes = newCodes();
   const hashes = await hashCodes(id, recoveryCodes);
-  await transaction(pool(), async (client) => {
+  return transaction(pool(), async (client) => {
+    if (!(await lockFactor(id, client))) return undefined;
     await client.query('update console."twoFactor" set "backupCodes" = $2 where "userId" = $1', [id, hashes]);
     await recordAct({ act: 'factor.codes', by: { id, name }, object: name }, client);
+    return recoveryCodes;
   });
-  return recoveryCodes;
 }
 
 async function deleteFactor(personId: string, client: ClientBase): Promise<void> {
