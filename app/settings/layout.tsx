@@ -15,6 +15,7 @@ import { requirePerson } from '@/lib/console/auth/current-person';
 import { hasRight } from '@/lib/console/auth/rights';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { jobViews } from '@/lib/console/jobs/job-views';
+import { env } from '@/lib/env';
 
 /** The settings belong to no tenant, but use the frame of the user's last tenant with a separate navigation. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
@@ -67,6 +68,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
       zone={zone}
       prefetch={budget.size === 0}
       canTestConnection={hasRight(person.role, 'tenants')}
+      isPlatformEmbedded={env.platformUrl === undefined}
     >
       <Frame
         tenant={tenantMark(tenant)}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { CanTestConnection } from '@/components/ui/key-step';
 import { FrameTenantContext } from '@/components/ui/open-page';
 import { PrefetchContext } from '@/components/ui/prefetch-link';
+import { EmbeddedPlatformContext } from '@/components/ui/web-link';
 import { QueryProvider } from './query-provider';
 
 /** Provides the client context of a tenant's pages. Mount the component with the tenant as `key`, so that caches never mix. */
@@ -14,6 +15,7 @@ export function TenantProviders({
   zone,
   prefetch,
   canTestConnection,
+  isPlatformEmbedded,
   children,
 }: {
   tenant: string;
@@ -22,6 +24,7 @@ export function TenantProviders({
   /** True if pages may be prefetched: the platform has no rate limit, and the user is not on a visit. */
   prefetch: boolean;
   canTestConnection: boolean;
+  isPlatformEmbedded: boolean;
   children: ReactNode;
 }) {
   const locale = useLocale();
@@ -31,7 +34,9 @@ export function TenantProviders({
         <NuqsAdapter>
           <FrameTenantContext value={tenant}>
             <PrefetchContext value={prefetch}>
-              <CanTestConnection value={canTestConnection}>{children}</CanTestConnection>
+              <EmbeddedPlatformContext value={isPlatformEmbedded}>
+                <CanTestConnection value={canTestConnection}>{children}</CanTestConnection>
+              </EmbeddedPlatformContext>
             </PrefetchContext>
           </FrameTenantContext>
         </NuqsAdapter>

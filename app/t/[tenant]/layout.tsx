@@ -13,6 +13,7 @@ import { fetchBudget } from '@/lib/console/api-client/call-permit';
 import { hasRight } from '@/lib/console/auth/rights';
 import { requireTenant, tenantSession } from '@/lib/console/auth/tenant-session';
 import { jobViews } from '@/lib/console/jobs/job-views';
+import { env } from '@/lib/env';
 
 type Props = { params: Promise<{ tenant: string }>; children: ReactNode };
 
@@ -45,6 +46,7 @@ export default async function TenantLayout({ params, children }: Props) {
       zone={zone}
       prefetch={budget.size === 0 && !visit}
       canTestConnection={hasRight(person.role, 'tenants')}
+      isPlatformEmbedded={env.platformUrl === undefined}
     >
       <Frame
         tenant={tenantMark(tenant)}
