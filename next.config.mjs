@@ -28,8 +28,8 @@ const config = {
   // Arguments of actions may be passwords.
   logging: { serverFunctions: false },
   // Browsers request /favicon.ico while a streamed page has not sent its icon link yet.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   redirects: async () => [
-    { source: '/favicon.ico', destination: '/icon.svg', permanent: true },
     // Developers look for the API at this path first.
     { source: '/docs', destination: '/settings/integrations/connect', permanent: false },
   ],
@@ -39,6 +39,8 @@ const config = {
       source: '/icon.svg',
       headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }],
     },
+    // This URL has no hash.
+    { source: '/favicon.ico', headers: [{ key: 'cache-control', value: 'public, max-age=3600' }] },
   ],
   // A prefetched record is valid for half a minute instead of five. An order may have ten thousand lines (D20). The platform
   // rejects larger bodies with an error.

@@ -291,3 +291,12 @@ test('a server action responds on any page and host name, and an unknown action 
   expect(unknown.status).toBe(409);
   expect(JSON.parse(unknown.text).error).toMatchObject({ code: 409 });
 });
+
+test('the icon is cached for a year only under the URL with its hash', async ({ page, request }) => {
+  await page.goto('/');
+  const icon = (await page.locator('link[rel=icon]').first().getAttribute('href')) ?? '';
+  expect(icon).toMatch(/\?.+/);
+  const cacheControl = async (path: string) => (await request.get(path)).headers()['cache-control'];
+  expect(await cacheControl(icon)).toBe('public, max-age=31536000, immutable');
+  expect(await cacheControl('/favicon.ico')).toBe('public, max-age=3600');
+});
