@@ -18,6 +18,7 @@ import {
   salesOrderTransitions,
 } from '@/lib/contract/resources/state-transitions';
 import { addDays, dayIn, daysBetween, startOfDay, toDay } from '@/lib/contract/schema/zone';
+import { lowStockFilter, outOfStockFilter } from '@/lib/contract/stock-filters';
 import { type MetricQuery, metricPath, readMetric } from './metric-query';
 import type { Series } from './read-series';
 
@@ -307,17 +308,13 @@ export const metrics: Readonly<Record<MetricId, MetricDefinition>> = {
   requests: { read: fetchRequests },
   outOfStock: {
     read: (context) =>
-      countList(
-        context,
-        { operation: 'getStocks', filters: ['availableStock:range:..0'] },
-        { variant: 'warn' },
-      ),
+      countList(context, { operation: 'getStocks', filters: [outOfStockFilter] }, { variant: 'warn' }),
   },
   lowStock: {
     read: (context) =>
       countList(context, {
         operation: 'getStocks',
-        filters: [`availableStock:range:1..${context.tenant.lowStock}`],
+        filters: [lowStockFilter(context.tenant.lowStock)],
       }),
   },
   expired: { read: (context) => fetchExpiry(context, 'expired') },

@@ -1,5 +1,6 @@
 import type { Row } from '@/components/data-table/columns/column';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
+import { isLowStockFilter, lowStockFilter, outOfStockFilter } from '@/lib/contract/stock-filters';
 
 const readAmount = (row: Row, name: string): number => {
   const amount = row[name];
@@ -29,14 +30,14 @@ export type StockView = 'levels' | 'low' | 'zero';
 const stockSearch = (filter: string) => new URLSearchParams({ f: filter, sort: 'availableStock' }).toString();
 
 /** Returns the query string that selects low stock by the tenant's threshold. The user can change the filter. */
-export const lowStockAt = (threshold: number): string => stockSearch(`availableStock:range:1..${threshold}`);
-export const noStock = stockSearch('availableStock:range:..0');
+export const lowStockAt = (threshold: number): string => stockSearch(lowStockFilter(threshold));
+export const noStock = stockSearch(outOfStockFilter);
 
 /** Returns the view that the filters in the URL select. Ignores other parameters. */
 export function selectedStockView({ f = [] }: SearchParams): StockView {
   const filters = Array.isArray(f) ? f : [f];
-  if (filters.some((text) => /^availableStock:range:\.\.0$/.test(text))) return 'zero';
-  return filters.some((text) => /^availableStock:range:1\.\.\d+$/.test(text)) ? 'low' : 'levels';
+  if (filters.includes(outOfStockFilter)) return 'zero';
+  return filters.some(isLowStockFilter) ? 'low' : 'levels';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { defineResource } from '../define-resource';
 import { expiringFilter } from '../expiring';
+import { lowStockFilter, outOfStockFilter } from '../stock-filters';
 
 export const products = defineResource({
   segment: 'products',
@@ -13,7 +14,7 @@ export const products = defineResource({
     sort: '-updatedAt',
     edit: 'updateProduct',
     views: {
-      'out-of-stock': 'f=availableStock:range:..0',
+      'out-of-stock': `f=${outOfStockFilter}`,
       untagged: 'f=tag:empty',
       'changed-today': 'f=updatedAt:range:today',
     },
@@ -52,8 +53,8 @@ export const stocks = defineResource({
     record: 'stocks?stock={sku}',
     edit: 'updateProduct',
     views: {
-      'out-of-stock': 'f=availableStock:range:..0',
-      'low-stock': 'f=availableStock:range:1..{lowStock}&sort=availableStock',
+      'out-of-stock': `f=${outOfStockFilter}`,
+      'low-stock': `f=${lowStockFilter('{lowStock}')}&sort=availableStock`,
       'with-damaged': 'f=damagedItemAmount:range:1..&sort=-damagedItemAmount',
       'with-expired': 'f=expiredAmount:range:1..&sort=-expiredAmount',
     },
