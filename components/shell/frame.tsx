@@ -83,10 +83,7 @@ export async function Frame({
         {t('skip')}
       </a>
       <TenantBar color={tenant.color} />
-      <div
-        data-print-header=""
-        className="hidden items-baseline justify-between gap-4 border-b px-4 py-2 md:px-6 print:flex"
-      >
+      <div className="hidden items-baseline justify-between gap-4 border-b px-4 py-2 md:px-6 print:flex">
         <span className="font-semibold">{tenant.name}</span>
         <PrintedAt />
         {/* Shows the time of rendering until the browser sets the time of printing. */}

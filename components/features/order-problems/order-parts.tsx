@@ -160,7 +160,6 @@ export function OrderParts({
           <div key={part.id} className="group/part min-w-0 border-b py-2 has-[>details[open]]:col-span-full">
             <details
               open={opened.has(part.id)}
-              data-part={part.id}
               onToggle={({ currentTarget, newState }) => {
                 if (currentTarget.open && newState === 'open') onOpen(part.id);
               }}

@@ -209,7 +209,7 @@ function ShipmentQuestion({
       )}
       <ul className="flex flex-col gap-2" aria-label={t('steps')}>
         {groupSteps(steps).map(({ key, step, from, references }) => (
-          <li key={key} data-step={step} className="flex flex-col gap-1">
+          <li key={key} className="flex flex-col gap-1">
             <span>
               <Badge variant={variants[step]}>{t(step, { n: references.length, from: from ?? '' })}</Badge>
             </span>
