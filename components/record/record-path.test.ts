@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pathInTenant } from '@/lib/console/browser/tenant-path';
-import { recordAt, recordPath } from './record-path';
+import { pathInTenant, recordPath } from '@/lib/console/browser/tenant-path';
+import { recordAt } from './record-path';
 
 test('a record is identified by its path, for any name', () => {
   expect(recordAt(recordPath('products', 'A/1 ?'))).toEqual({ kind: 'products', key: 'A/1 ?' });

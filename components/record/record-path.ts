@@ -3,10 +3,6 @@ import { isRecordPath, isRecordSegment, type RecordSegment } from '@/lib/contrac
 /** A kind of record that has pages: the path segment of its list. Labels are in `shell.palette.kinds`. */
 export type RecordKind = RecordSegment;
 
-/** Returns the path of a record within its tenant: `products/A%2F1`. */
-export const recordPath = (kind: RecordKind, ...keys: string[]): string =>
-  [kind, ...keys.map(encodeURIComponent)].join('/');
-
 /** Parses a path within a tenant, such as `products/A%2F1`. Undefined for paths of lists, forms and other pages. */
 export function recordAt(path: string): { kind: RecordKind; key: string } | undefined {
   const [kind = '', ...keys] = path.split('/');

@@ -14,7 +14,7 @@ import { knownText } from '@/components/ui/known-text';
 import { route } from '@/components/ui/route';
 import { useAction } from '@/components/ui/use-action';
 import { useFormatter } from '@/components/ui/use-formatter';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { AssignSelect } from './assign-select';
 import { groupFilter, MAX_IDS, useCauseGroups } from './use-cause-groups';
@@ -70,7 +70,7 @@ export function CauseGroup({
     : { dqb: printDqb({ filters, sort }), excluded: [] };
   const fixAll = () => {
     if (firstId !== undefined)
-      return router.push(route(tenantPath(tenant, `rejected-orders/${encodeURIComponent(firstId)}/fix`)));
+      return router.push(route(tenantPath(tenant, `${recordPath('rejected-orders', firstId)}/fix`)));
     if (isSubmitting || !visibleRequest.isComplete) return;
     plan.mutate({
       tenant,

@@ -6,7 +6,7 @@ import { FieldSection } from '@/components/record/record-fields';
 import { Section, TextLink } from '@/components/record/section';
 import { AcceptedNotice } from '@/components/record/sent-records/sent-notes';
 import { JsonText } from '@/components/ui/json-text';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { listCorrections } from '@/lib/console/corrections/corrections';
 import { maskCorrections, maskIn } from '@/lib/console/masking/mask';
 import { read } from '@/lib/console/operations/read';
@@ -52,7 +52,7 @@ export async function RejectedOrderRecord({
   // True if an accepted order has this reference. Falls back to the request log if the platform lists no orders.
   const exists =
     order && (order.kind === 'ok' || (order.kind === 'missing' && sent?.source.from === 'requests'));
-  const orderAt = exists ? tenantPath(tenant, `sales-orders/${encodeURIComponent(reference)}`) : undefined;
+  const orderAt = exists ? tenantPath(tenant, recordPath('sales-orders', reference)) : undefined;
   return (
     <>
       <RecordBody

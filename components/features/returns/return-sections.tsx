@@ -5,7 +5,7 @@ import { LinesSection } from '@/components/record/line-items/lines-table';
 import { MissingNames, NamedProductCell } from '@/components/record/line-items/product-cell';
 import { FieldSection } from '@/components/record/record-fields';
 import { TextLink } from '@/components/record/section';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { type Return, ReturnLine } from '@/lib/contract/resources/returns';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
@@ -71,14 +71,16 @@ export async function ReturnedOrder({ tenant, reference }: { tenant: string; ref
       of={SalesOrder}
       record={found.answer}
       names={['customer.email', 'customer.phone', 'shipmentNo']}
-      links={{ shipmentNo: shipmentNo ? `${base}/shipments/${encodeURIComponent(shipmentNo)}` : undefined }}
+      links={{ shipmentNo: shipmentNo ? `${base}/${recordPath('shipments', shipmentNo)}` : undefined }}
       before={
         name !== '' && (
           <p className="mb-1.5 font-medium">
             {customer?.customerNo == null ? (
               name
             ) : (
-              <TextLink href={`${base}/customers/${customer.customerNo}`}>{name}</TextLink>
+              <TextLink href={`${base}/${recordPath('customers', String(customer.customerNo))}`}>
+                {name}
+              </TextLink>
             )}
           </p>
         )

@@ -23,6 +23,7 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tooltip } from '@/components/ui/tooltip';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { useIdle } from '@/components/ui/use-idle';
+import { recordPath } from '@/lib/console/browser/tenant-path';
 import { type CancellableLine, type LineParts, leftToCancel, lineTotal, splitLine } from './line-amounts';
 
 /** The SKU of the line whose cancel form is open. The URL stores the SKU. */
@@ -138,7 +139,7 @@ export function LineMenuCell({ row }: CellProps) {
           {
             label: t('openProduct'),
             icon: <Package aria-hidden="true" />,
-            href: `${base}/products/${encodeURIComponent(sku)}`,
+            href: `${base}/${recordPath('products', sku)}`,
           },
           ...(isListed
             ? [

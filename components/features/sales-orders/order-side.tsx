@@ -3,7 +3,7 @@ import type { Row } from '@/components/data-table/columns/column';
 import { Address } from '@/components/record/address';
 import { FieldSection, TechnicalDetails } from '@/components/record/record-fields';
 import { TextLink } from '@/components/record/section';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { isMasked, MASK } from '@/lib/contract/masking';
 import { SalesOrder } from '@/lib/contract/resources/sales-orders';
 import { isObject } from '@/lib/contract/schema/is-record';
@@ -58,7 +58,7 @@ export function OrderSide({
         links={{
           shipmentNo:
             typeof shipmentNo === 'string'
-              ? tenantPath(tenant, `shipments/${encodeURIComponent(shipmentNo)}`)
+              ? tenantPath(tenant, recordPath('shipments', shipmentNo))
               : undefined,
         }}
       />

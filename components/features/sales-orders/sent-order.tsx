@@ -4,7 +4,7 @@ import { TextLink } from '@/components/record/section';
 import { AcceptedNotice, SentHead } from '@/components/record/sent-records/sent-notes';
 import { knownText } from '@/components/ui/known-text';
 import { Notice } from '@/components/ui/notice';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { maskedSentRecord } from '@/lib/console/masking/masked-request-log';
 import { findRejectedForPerson } from '@/lib/console/operations/rejected-list';
 import { knownOrder } from '@/lib/console/request-log/known-order';
@@ -66,7 +66,7 @@ export function SentOrderHead({
       {rejection && !isRejected && <AcceptedNotice tenant={tenant} rejection={rejection} />}
       {rejection && isRejected && (
         <Notice variant="bad" title={t('rejectedNow')}>
-          <TextLink href={tenantPath(tenant, `rejected-orders/${rejection.entry}`)}>
+          <TextLink href={tenantPath(tenant, recordPath('rejected-orders', rejection.entry))}>
             {knownText(tErrors, rejection.code)}
           </TextLink>
         </Notice>

@@ -1,5 +1,6 @@
-import { type RecordKind, recordPath } from '@/components/record/record-path';
+import type { RecordKind } from '@/components/record/record-path';
 import type { SearchHit } from '@/components/shell/command-palette/search-hit';
+import { recordPath } from '@/lib/console/browser/tenant-path';
 import type { RecordLookup } from '@/lib/contract/define-resource';
 import type { Filter } from '@/lib/contract/dqb/dqb';
 import { isMasked } from '@/lib/contract/masking';

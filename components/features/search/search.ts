@@ -1,8 +1,8 @@
-import { recordPath } from '@/components/record/record-path';
 import { mergeHits, type SearchAnswer, type SearchHit } from '@/components/shell/command-palette/search-hit';
 import { can } from '@/lib/console/api-client/can';
 import { isSupported } from '@/lib/console/api-client/capabilities';
 import { callList } from '@/lib/console/api-client/lists/call-list';
+import { recordPath } from '@/lib/console/browser/tenant-path';
 import type { Mask } from '@/lib/console/masking/mask';
 import { sentLots, sentOrders, sentShipments } from '@/lib/console/request-log/sent-kinds';
 import { listSent, sentKeys } from '@/lib/console/request-log/sent-records';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Section, TextLink } from '@/components/record/section';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import type { SentShipment } from '@/lib/console/request-log/sent-shipments';
 
 const Codes = ({ children }: { children: ReactNode }) => (
@@ -24,7 +24,7 @@ export function SentMembers({
         <Codes>
           {orders.map((reference) => (
             <li key={reference}>
-              <TextLink href={`${base}/sales-orders/${encodeURIComponent(reference)}`}>{reference}</TextLink>
+              <TextLink href={`${base}/${recordPath('sales-orders', reference)}`}>{reference}</TextLink>
             </li>
           ))}
         </Codes>
@@ -35,7 +35,7 @@ export function SentMembers({
             {moved.map(({ reference, shipmentNo }) => (
               <li key={reference}>
                 <span className="text-muted">{reference}</span> →{' '}
-                <TextLink href={`${base}/shipments/${encodeURIComponent(shipmentNo)}`}>{shipmentNo}</TextLink>
+                <TextLink href={`${base}/${recordPath('shipments', shipmentNo)}`}>{shipmentNo}</TextLink>
               </li>
             ))}
           </Codes>

@@ -10,7 +10,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useFormatter } from '@/components/ui/use-formatter';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ShipmentResult } from '@/lib/contract/resources/shipments';
 
 /**
@@ -38,7 +38,7 @@ function ShipmentReceipt({ tenant, receipt }: { tenant: string; receipt: Shipmen
   const base = tenantPath(tenant);
   const order = (reference: string) => (
     <PrefetchLink
-      href={route(`${base}/sales-orders/${encodeURIComponent(reference)}`)}
+      href={route(`${base}/${recordPath('sales-orders', reference)}`)}
       className="font-mono text-accent-text hover:underline"
     >
       {reference}

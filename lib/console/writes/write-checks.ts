@@ -32,7 +32,7 @@ import {
 import { keepsOmitted } from '../api-client/capabilities';
 import { causes } from '../browser/causes';
 import type { Failure } from '../browser/result';
-import { tenantPath } from '../browser/tenant-path';
+import { recordPath, tenantPath } from '../browser/tenant-path';
 import { storedText } from '../http/stored-text';
 import type { Mask } from '../masking/mask';
 import {
@@ -206,7 +206,7 @@ async function orderChangedQuestions({
   if (!rejection) return noQuestions;
   const now = await fetchRejectionNow(tenant, rejection);
   const { record } = rejection;
-  const href = tenantPath(tenant, `sales-orders/${encodeURIComponent(record)}`);
+  const href = tenantPath(tenant, recordPath('sales-orders', record));
   return now.state === 'same' ? noQuestions : ask({ kind: 'meanwhile', record, href, now });
 }
 

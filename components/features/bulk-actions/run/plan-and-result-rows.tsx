@@ -15,7 +15,7 @@ import { route } from '@/components/ui/route';
 import { type Labels, useLabels } from '@/components/ui/use-labels';
 import { fetchJson } from '@/lib/console/browser/fetch-route';
 import { rowStates, type StateGroup } from '@/lib/console/browser/job-states';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { RowNote } from '../plan/planned-row';
 import { IncludeCheckbox, PlannedChanges } from './planned-row-cells';
 import type { useRun } from './use-run';
@@ -121,8 +121,8 @@ function RowState({ state, started }: { state: RunRow['state']; started: boolean
 function orderHref(base: string, { record, state, note }: RunRow): string | undefined {
   const [entry] = note?.entry?.split(' ') ?? [];
   const isSent = state !== 'planned' && state !== 'skipped';
-  if (isSent || note?.reason === 'accepted') return `${base}/sales-orders/${encodeURIComponent(record)}`;
-  return entry && `${base}/rejected-orders/${entry}/fix`;
+  if (isSent || note?.reason === 'accepted') return `${base}/${recordPath('sales-orders', record)}`;
+  return entry && `${base}/${recordPath('rejected-orders', entry)}/fix`;
 }
 
 /** Lists the rows of a run in one state: the record, its outcome and reason, and a link to its request. */

@@ -8,7 +8,7 @@ import { SkeletonRows } from '@/components/ui/loading';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import type { Failure } from '@/lib/console/browser/result';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import type { Dqb, Filter } from '@/lib/contract/dqb/dqb';
 import { ReceivingOrderLine, ReceivingOrderListed } from '@/lib/contract/resources/receiving-orders';
@@ -180,7 +180,7 @@ export function FullStock({ tenant, sku }: { tenant: string; sku: string }) {
         tRecord('stock'),
         <SkuLevel tenant={tenant} sku={sku} />,
         <PrefetchLink
-          href={route(tenantPath(tenant, `products/${encodeURIComponent(sku)}`))}
+          href={route(tenantPath(tenant, recordPath('products', sku)))}
           className="text-accent-text hover:underline"
         >
           {tRecords('openProduct')}

@@ -24,7 +24,7 @@ import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useAction } from '@/components/ui/use-action';
 import type { NewRejection } from '@/lib/console/browser/rejections';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { rememberAccepted } from '@/lib/console/corrections/correction-actions';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
@@ -115,8 +115,7 @@ export function FixForm({
   }
   const openOrder = (reference: unknown) => ({
     label: tForm('open'),
-    onSelect: () =>
-      router.push(route(tenantPath(tenant.id, `sales-orders/${encodeURIComponent(String(reference))}`))),
+    onSelect: () => router.push(route(tenantPath(tenant.id, recordPath('sales-orders', String(reference))))),
   });
   // The list of rejected orders provides only these few fields. The country is a guess.
   const notes = useMemo(() => {

@@ -8,7 +8,7 @@ import { RecordPage, type RecordProps, recordTitle } from '@/components/record/r
 import { TextLink } from '@/components/record/section';
 import { can } from '@/lib/console/api-client/can';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { localTagChanges, localTagUses } from '@/lib/console/local-tags/local-tags';
 import { read } from '@/lib/console/operations/read';
 import { returns } from '@/lib/contract/definitions/orders';
@@ -89,7 +89,7 @@ export default async function ReturnRecord({ params }: RecordProps<'returnNo'>) 
                   record: { ...record, tag },
                   links: {
                     salesOrderReferenceNumber: order
-                      ? `${base}/sales-orders/${encodeURIComponent(order)}`
+                      ? `${base}/${recordPath('sales-orders', order)}`
                       : undefined,
                   },
                   extra: order && (

@@ -16,7 +16,7 @@ import { Badge } from '@/components/ui/badge';
 import { route } from '@/components/ui/route';
 import { can } from '@/lib/console/api-client/can';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { maskedSentRecord } from '@/lib/console/masking/masked-request-log';
 import { findRejectedForPerson } from '@/lib/console/operations/rejected-list';
 import { acceptedAfter } from '@/lib/console/request-log/known-order';
@@ -34,7 +34,7 @@ async function findSent(tenant: string, reference: string, isMissing: boolean) {
   if (isMissing) return orderFromRequests(tenant, reference);
   const rejection = (await findRejectedForPerson(tenant, [reference]))?.get(reference);
   if (rejection && !rejection.accepted)
-    redirect(route(tenantPath(tenant, `rejected-orders/${rejection.entry}`)));
+    redirect(route(tenantPath(tenant, recordPath('rejected-orders', rejection.entry))));
   return undefined;
 }
 
@@ -96,7 +96,9 @@ export default async function SalesOrderRecord({ params }: RecordProps<'referenc
             <OrderSide
               tenant={id}
               order={order}
-              customerHref={customerNo == null ? undefined : tenantPath(id, `customers/${customerNo}`)}
+              customerHref={
+                customerNo == null ? undefined : tenantPath(id, recordPath('customers', String(customerNo)))
+              }
             />
           ),
           timeline: {

@@ -4,14 +4,15 @@ import { LotProduct, LotShare } from '@/components/features/products/lot-product
 import { ProductLinks, ProductLots } from '@/components/features/products/product-stock';
 import { SkuLevel } from '@/components/features/products/stock-drawer/full-stock';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/record-page';
-import { TextLink } from '@/components/record/section';
 import { SentNote } from '@/components/record/sent-records/sent-notes';
 import { Expiry } from '@/components/record/stock/stock-cells';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton, SkeletonRows } from '@/components/ui/loading';
+import { PrefetchLink } from '@/components/ui/prefetch-link';
+import { route } from '@/components/ui/route';
 import { can } from '@/lib/console/api-client/can';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { sentLots } from '@/lib/console/request-log/sent-kinds';
 import { sentRecord } from '@/lib/console/request-log/sent-records';
 import { lots } from '@/lib/contract/definitions/stock';
@@ -52,11 +53,14 @@ export default async function LotRecord({ params }: RecordProps<'sku' | 'lotNumb
             <>
               {isSkipped && <Badge variant="warn">{t('sentHere.skipped')}</Badge>}
               {lot?.expirationDate && <Expiry date={lot.expirationDate} />}
-              <TextLink href={tenantPath(id, `products/${skuSegment}`)}>
+              <PrefetchLink
+                href={route(tenantPath(id, recordPath('products', sku)))}
+                className="inline-flex min-h-control-sm items-center text-accent-text hover:underline"
+              >
                 <Suspense fallback={<code>{sku}</code>}>
                   <LotProduct tenant={id} sku={sku} />
                 </Suspense>
-              </TextLink>
+              </PrefetchLink>
             </>
           ),
           head: sent && (
