@@ -75,12 +75,12 @@ export const calls: Called[] = [
   {
     name: 'changeJob',
     right: 'sendJobs',
-    args: () => [{ tenant: place.tenant, id: place.jobId, act: 'none' }],
+    args: () => [{ tenant: place.tenant, id: place.jobId, change: 'none' }],
   },
   {
     name: 'changeJob',
     right: 'sendJobs',
-    args: () => [{ tenant: place.tenant, id: 'unknown', act: 'start' }],
+    args: () => [{ tenant: place.tenant, id: 'unknown', change: 'start' }],
   },
   { name: 'changePlan', right: 'sendJobs', args: () => [{ tenant: place.tenant, id: place.jobId, at: 0 }] },
   { name: 'changeImport', right: 'import', args: () => [{ tenant: place.tenant, id: 'x', kind: 'none' }] },

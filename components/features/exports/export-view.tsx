@@ -17,7 +17,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { changeJob } from '@/lib/console/jobs/job-actions';
 import type { ExportView as FileView, JobView } from '@/lib/console/jobs/job-views';
 
-type Change = (act: 'start' | 'cancel') => void;
+type Change = (change: 'start' | 'cancel') => void;
 
 /** Shows the progress of an export, why it waits or is paused, and a cancel button. */
 function ExportProgress({
@@ -167,9 +167,9 @@ export function ExportView({
   const { mutate, variables, isPending, error } = useAction(changeJob, {
     onSettled: () => queryClient.invalidateQueries(jobsQuery(tenant)),
   });
-  const pendingAction = isPending ? variables.act : undefined;
+  const pendingAction = isPending ? variables.change : undefined;
   const { file, state, reason } = job;
-  const change: Change = (act) => mutate({ tenant, id: job.id, act });
+  const changeExport: Change = (change) => mutate({ tenant, id: job.id, change });
   if (!file) return null;
   const problem = error ?? (reason && !['limited', 'forbidden'].includes(reason.kind) ? reason : undefined);
   return (
@@ -181,7 +181,7 @@ export function ExportView({
         <ExportProgress
           job={job}
           file={file}
-          change={change}
+          change={changeExport}
           pendingAction={pendingAction}
           unavailable={unavailable}
         />

@@ -9,7 +9,7 @@ import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ImportChange } from '@/lib/console/import/change-import';
 import { changeImport } from '@/lib/console/import/import-actions';
-import type { JobChange } from '@/lib/console/jobs/job-actions';
+import type { JobChange } from '@/lib/console/jobs/change-job';
 import { changeJob } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-views';
 
@@ -46,7 +46,7 @@ export function useImport(tenant: string, first: ImportJob) {
     change: (part: Part<ImportChange>) => change.mutate({ tenant, id, ...part }),
     /** Like `change`, but returns a promise that rejects with the failure. */
     changeOrThrow: (part: Part<ImportChange>) => change.mutateAsync({ tenant, id, ...part }),
-    changeJob: (act: JobChange['act']) => jobChange.mutate({ tenant, id, act }),
+    changeJob: (change: JobChange) => jobChange.mutate({ tenant, id, change }),
   };
 }
 

@@ -17,7 +17,7 @@ export const changeImport = tenantAction('import', ImportChange, async ({ id, ..
       : await applyChange(run, change, access);
   if (failure) return failure;
   if (change.kind === 'send') {
-    const started = await changeJob({ tenant, id, act: 'start' });
+    const started = await changeJob({ tenant, id, change: 'start' });
     if (started.kind !== 'ok') return started;
   }
   return ok(undefined);

@@ -7,7 +7,8 @@ import { reportFigure } from '@/lib/testing/soak-report';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson, updatePerson } from '../auth/people';
 import { startWorker } from '../job-worker';
-import { changeExport, exportSlice, startExport } from './export-job';
+import { applyJobChange } from './change-job';
+import { exportSlice, startExport } from './export-job';
 import { type ExportTask, exportedRows, findExports, hasFile, removeExport } from './export-store';
 import { findJob, transitionJob } from './job-store';
 
@@ -161,7 +162,7 @@ it('canceling an export deletes its parts and stops reading', async () => {
   const { rowCount } = await pool().query('select from console.export_parts where job = $1', [exported.id]);
   expect(rowCount).toBe(0);
   // Neither a canceled nor a finished job is restarted.
-  await changeExport(job, 'start');
+  await applyJobChange(job, 'start', { person: { id: job.personId, name: job.person } });
   expect((await now(exported)).job.state).toBe('canceled');
 });
 

@@ -8,8 +8,8 @@ import { type ExportShape, recordRows } from '@/lib/files/record-cells';
 import { keyReader, pageReader } from '../api-client/lists/pages';
 import { parseListQuery } from '../api-client/lists/parse-list-query';
 import { type ReadPosition, readFrom } from '../api-client/lists/read-from';
-import type { Failure, Result } from '../browser/result';
-import { failureOf, ok } from '../http/console-result';
+import type { Failure } from '../browser/result';
+import { failureOf } from '../http/console-result';
 import { fullMask } from '../masking/mask';
 import { fillComputedColumns } from '../operations/computed-columns';
 import {
@@ -25,7 +25,7 @@ import {
   storeExport,
 } from './export-store';
 import { findSender } from './job-sender';
-import { findJob, type Job, jobById, type NewJob, noRows, schedule, transitionJob } from './job-store';
+import { type Job, jobById, type NewJob, noRows, schedule, transitionJob } from './job-store';
 import { waitAfter } from './send-job';
 
 // Time per slice. It is short, so that a cancellation takes effect soon and other jobs get their turn.
@@ -157,15 +157,4 @@ export async function exportSlice(id: string): Promise<void> {
 /** The queue task that deletes the file of an export. */
 export async function removeExportTask(payload: unknown): Promise<void> {
   if (isRecord(payload)) await removeExport(String(payload.id));
-}
-
-/** Cancels an export, or continues a paused or stopped one. Other actions do nothing. */
-export async function changeExport({ id, tenant }: Job, act: string): Promise<Result<Job | undefined>> {
-  if (act === 'cancel' && (await transitionJob(id, ['running', 'paused', 'stopped'], 'canceled')))
-    await removeExport(id);
-  if (act === 'start' && (await transitionJob(id, ['paused', 'stopped'], 'running'))) {
-    const job = await findJob(id, tenant);
-    if (job) await schedule(job);
-  }
-  return ok(await findJob(id, tenant));
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import type { PoolClient } from 'pg';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
@@ -176,17 +177,16 @@ export function finishExport({ job, next, records, total }: Export): Promise<boo
 }
 
 /** Deletes the file of a job that has been canceled or whose file has expired. The job itself stays. */
-export async function removeExport(job: string): Promise<void> {
-  await tenantTransaction(pool(), ALL_TENANTS, async (client) => {
-    const { rowCount } = await client.query(
-      `update console.exports e set "removedAt" = now() from console.jobs j
-       where e.job = $1 and j.id = e.job and e."removedAt" is null and (e."expiresAt" <= now() or j.state = 'canceled')`,
-      [job],
-    );
-    if (rowCount !== 1) return;
-    await client.query('delete from console.export_parts where job = $1', [job]);
-    await client.query('delete from console.export_keys where job = $1', [job]);
-  });
+export async function removeExport(job: string, client?: PoolClient): Promise<void> {
+  if (!client) return tenantTransaction(pool(), ALL_TENANTS, (own) => removeExport(job, own));
+  const { rowCount } = await client.query(
+    `update console.exports e set "removedAt" = now() from console.jobs j
+     where e.job = $1 and j.id = e.job and e."removedAt" is null and (e."expiresAt" <= now() or j.state = 'canceled')`,
+    [job],
+  );
+  if (rowCount !== 1) return;
+  await client.query('delete from console.export_parts where job = $1', [job]);
+  await client.query('delete from console.export_keys where job = $1', [job]);
 }
 
 export const hasFile = (

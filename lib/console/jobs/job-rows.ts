@@ -289,8 +289,12 @@ export async function unfinishedRows(
  * Plans rows again and returns their number. Failed rows get a new idempotency key. Unknown rows keep their previous
  * key.
  */
-export async function reopenRows(job: string, state: 'failed' | 'unknown'): Promise<number> {
-  const { rowCount } = await pool().query(
+export async function reopenRows(
+  job: string,
+  state: 'failed' | 'unknown',
+  client: Pick<PoolClient, 'query'> = pool(),
+): Promise<number> {
+  const { rowCount } = await client.query(
     `update console.job_rows set state = 'planned', issues = null, attempts = 0, again = $3,
        batch = case when $3 then batch end
      where job = $1 and state = any($2::text[])`,
@@ -300,8 +304,8 @@ export async function reopenRows(job: string, state: 'failed' | 'unknown'): Prom
 }
 
 /** Skips unsent rows. Unsent rows of a file become ready instead, so that they can be corrected and sent later. */
-export async function cancelRows(job: string): Promise<void> {
-  await pool().query(
+export async function cancelRows(job: string, client: Pick<PoolClient, 'query'> = pool()): Promise<void> {
+  await client.query(
     `update console.job_rows set state = case when cells is null then 'skipped' else 'ready' end,
        note = case when cells is null then coalesce(note, '{}') || '{"reason":"canceled"}' else note end
      where job = $1 and state = 'planned'`,

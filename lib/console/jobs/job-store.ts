@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig } from 'pg';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import type { JobCounts } from '../browser/job-states';
@@ -65,6 +65,15 @@ export const noRows: JobCounts = {
   unknown: 0,
   skipped: 0,
 };
+
+/** Runs a statement in the transaction of `client`, or else in its own transaction that is limited to a tenant. */
+async function query<R extends object>(
+  tenant: string,
+  statement: QueryConfig,
+  client?: PoolClient,
+): Promise<R[]> {
+  return client ? (await client.query<R>(statement)).rows : tenantQuery<R>(pool(), tenant, statement);
+}
 
 type Stored = Omit<Job, 'counts'> & { counts: Partial<JobCounts> };
 const toJob = (stored: Stored): Job => ({ ...stored, counts: { ...noRows, ...stored.counts } });
@@ -139,18 +148,16 @@ export async function storePlan(job: NewJob, rows: readonly PlannedRow[]): Promi
   });
 }
 
-async function readJob(id: string, tenant: string): Promise<Job | undefined> {
-  const rows = await tenantQuery<Stored>(pool(), tenant, {
-    text: `select ${columns} from console.jobs where id = $1`,
-    values: [id],
-  });
-  return rows[0] && toJob(rows[0]);
+async function readJob(id: string, tenant: string, client?: PoolClient): Promise<Job | undefined> {
+  const statement = { text: `select ${columns} from console.jobs where id = $1`, values: [id] };
+  const [stored] = await query<Stored>(tenant, statement, client);
+  return stored && toJob(stored);
 }
 
 /** Returns a job of a tenant, or undefined if there is none. */
-export async function findJob(id: string, tenant: string): Promise<Job | undefined> {
-  const found = isJobId(id) ? await readJob(id, tenant) : undefined;
-  return found?.tenant === tenant ? found : undefined;
+export async function findJob(id: string, tenant: string, client?: PoolClient): Promise<Job | undefined> {
+  const job = isJobId(id) ? await readJob(id, tenant, client) : undefined;
+  return job?.tenant === tenant ? job : undefined;
 }
 
 /** Returns a job of any tenant, for the worker. */
@@ -216,11 +223,12 @@ export const isSmall = ({ counts }: Pick<Job, 'counts'>): boolean => countOpen(c
 export async function schedule(
   { id, tenant, kind, counts }: Pick<Job, 'id' | 'tenant' | 'kind' | 'counts'>,
   inSeconds = 0,
+  client?: PoolClient,
 ): Promise<void> {
   const isExport = kind === 'export';
   const small = !isExport && isSmall({ counts });
   const queue = isExport ? 'exports' : small ? 'small' : 'large';
-  await pool().query(
+  await (client ?? pool()).query(
     `select graphile_worker.add_job($5::text, json_build_object('id', $1::text), queue_name := $2::text,
        run_at := now() + make_interval(secs => $3), job_key := 'job:' || $1::text, priority := $4::int)`,
     [id, `${tenant} ${queue}`, inSeconds, small ? 0 : 10, isExport ? 'makeExport' : 'sendJob'],
@@ -233,16 +241,17 @@ export async function transitionJob(
   from: readonly JobState[],
   to: JobState,
   reason?: Failure,
+  client?: PoolClient,
 ): Promise<boolean> {
-  const rows = await tenantQuery(pool(), ALL_TENANTS, {
+  const statement = {
     text: `update console.jobs set state = $3, reason = $4::jsonb, "retryAt" = null, "changedAt" = now(),
        fruitless = case when $3 = 'running' then 0 else fruitless end,
        "startedAt" = case when $3 = 'running' then coalesce("startedAt", now()) else "startedAt" end,
        "finishedAt" = case when $3 in ('finished', 'canceled') then now() end
      where id = $1 and state = any($2::text[]) returning id`,
     values: [id, from, to, reason ? JSON.stringify(reason) : null],
-  });
-  return rows.length === 1;
+  };
+  return (await query(ALL_TENANTS, statement, client)).length === 1;
 }
 
 /**
@@ -253,14 +262,15 @@ export async function claimJob(
   id: string,
   person: { id: string; name: string },
   visit: string | undefined,
+  client?: PoolClient,
 ): Promise<boolean> {
-  const rows = await tenantQuery(pool(), ALL_TENANTS, {
+  const statement = {
     text: `update console.jobs set "personId" = $2, person = $3, visit = $4
      where id = $1 and ("personId" = $2 or (visit is not null and $4::uuid is null and state = 'stopped'
        and not exists (select from console.job_rows where job = $1 and state = 'sending'))) returning id`,
     values: [id, person.id, person.name, visit ?? null],
-  });
-  return rows.length === 1;
+  };
+  return (await query(ALL_TENANTS, statement, client)).length === 1;
 }
 
 /**
@@ -280,9 +290,10 @@ export async function noteWait(
 }
 
 /** Deletes a plan that was never started. */
-export async function dropPlan(id: string): Promise<void> {
-  await tenantQuery(pool(), ALL_TENANTS, {
+export async function dropPlan(id: string, client?: PoolClient): Promise<void> {
+  const statement = {
     text: 'delete from console.jobs where id = $1 and "startedAt" is null',
     values: [id],
-  });
+  };
+  await query(ALL_TENANTS, statement, client);
 }

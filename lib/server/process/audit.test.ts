@@ -172,7 +172,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
     [finished],
   );
   expect((await get(`/t/${tenant}/exports/${finished}/file`)).status).toBe(200);
-  await act('changeJob', { tenant, id: job, act: 'cancel' });
+  await act('changeJob', { tenant, id: job, change: 'cancel' });
 
   // Data that the console stores about records.
   await act('changeLocalTag', { tenant, resource: 'returns', record: 'R-1', tag: 'checked', seen: '' });

@@ -10,7 +10,7 @@ import { useAction } from '@/components/ui/use-action';
 import { countRows } from '@/lib/console/browser/job-states';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import { tenantReadsKey } from '@/lib/console/browser/read-query';
-import type { JobChange } from '@/lib/console/jobs/job-actions';
+import type { JobChange } from '@/lib/console/jobs/change-job';
 import { changeJob } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-views';
 import { changePlan } from '@/lib/console/jobs/plan-actions';
@@ -40,9 +40,9 @@ export function useRun(tenant: string, first: JobView) {
     onSettled,
   });
   const { mutateAsync, variables, isPending, error } = useAction(changeJob, { onSettled });
-  const pendingAction = isPending ? variables.act : undefined;
-  const change = (act: JobChange['act']): Promise<boolean> =>
-    mutateAsync({ tenant, id: first.id, act }).then(
+  const pendingAction = isPending ? variables.change : undefined;
+  const changeRun = (change: JobChange): Promise<boolean> =>
+    mutateAsync({ tenant, id: first.id, change }).then(
       () => true,
       () => false,
     );
@@ -58,7 +58,7 @@ export function useRun(tenant: string, first: JobView) {
     seconds,
     problem: error ?? (reason && reason.kind !== 'limited' ? reason : undefined),
     open: countRows(job.counts, 'waiting'),
-    change,
+    change: changeRun,
     plan,
   };
 }
