@@ -21,6 +21,16 @@ test('a saved value overrides stale reads for half a minute', () => {
   expect(withCellChanges(theirs, changes, 'q1', 2000)[1]).toMatchObject({ name: 'Theirs' });
 });
 
+test('a saved 0 overrides the empty value before it', () => {
+  const stocked = {
+    ...changes,
+    saves: [{ id: 'B', before: { reserve: null }, after: { reserve: 0 }, at: 1000 }],
+  };
+  expect(withCellChanges([{ sku: 'B', reserve: null }], stocked, 'q1', 2000)).toEqual([
+    { sku: 'B', reserve: 0 },
+  ]);
+});
+
 test('a value saved twice shows the last save', () => {
   const twice = {
     ...changes,

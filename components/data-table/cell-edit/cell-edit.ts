@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { TenantMark } from '@/components/ui/tenant-mark';
+import { type RecentSave, withSaves } from '@/lib/console/browser/recent-saves';
 import type { CellEditName } from '@/lib/contract/record-actions';
 import type { Column, Row } from '../columns/column';
 
@@ -19,7 +20,7 @@ export const withEdits = (edits: CellEdits | undefined, columns: readonly Column
 export type CellMove = 'leave' | 'stay' | 'down' | 'next' | 'previous';
 
 /** A saved change of a record: its edited fields before and after. */
-export type CellSave = { before: Row; after: Row };
+export type CellSave = Omit<RecentSave, 'at'>;
 
 /** Props of the control that edits a cell. The forms layer provides the control. */
 export type CellEditorProps = {
@@ -40,35 +41,13 @@ export type CellEditorProps = {
 
 export type CellEditor = ComponentType<CellEditorProps>;
 
-/** Reads may come from a lagging replica. After this delay, reads take precedence over saved values. */
-const MAX_READ_LAG_MS = 30_000;
-
-type Save = CellSave & { id: string; at: number };
-
 /** Recently saved cells, and the row order at the time of the save. */
 export type CellChanges = {
   key: string;
   queryText: string;
   order: readonly string[];
-  saves: readonly Save[];
+  saves: readonly (RecentSave & { id: string })[];
 };
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one || null) === JSON.stringify(other || null);
-
-/** Applies saved changes to a row while reads still return the old values. */
-function withSaves(row: Row, saves: readonly Save[], now: number): Row {
-  let patched = row;
-  for (const { before, after, at } of saves)
-    for (const [field, value] of Object.entries(after))
-      if (
-        now - at < MAX_READ_LAG_MS &&
-        isSame(patched[field], before[field]) &&
-        !isSame(patched[field], value)
-      )
-        patched = { ...patched, [field]: value };
-  return patched;
-}
 
 /**
  * Applies saved cell changes to the rows of a response. Also keeps the previous order of the rows, so that a row does not move

@@ -19,6 +19,11 @@ test('another user’s change is returned, and after 30 seconds every read is', 
   expect(withRecentSaves('three', customer, 2_000)).toEqual(customer);
 });
 
+test('a save is applied to a field that the platform omits while it is empty', () => {
+  noteSave('four', { customerNo: 1, phone: '' }, { phone: '2' }, 1_000);
+  expect(withRecentSaves('four', { customerNo: 1 }, 2_000)).toEqual({ customerNo: 1, phone: '2' });
+});
+
 const inputLocale = { decimal: '.' as const, zone: 'UTC' };
 const text = (name: string): Field => ({ name, kind: 'text', required: false, nullable: true });
 const fields: Field[] = [

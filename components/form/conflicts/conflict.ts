@@ -1,3 +1,4 @@
+import { MAX_READ_LAG_MS, type RecentSave, withSaves } from '@/lib/console/browser/recent-saves';
 import { isSameValue } from '@/lib/contract/schema/compare';
 import type { Field } from '@/lib/contract/schema/describe';
 import { fieldsWithPaths, valueAt } from '@/lib/contract/schema/value-at';
@@ -63,13 +64,7 @@ export function mergeRecord(
   };
 }
 
-/** Maximum lag of a read replica. After this time, the values of reads are trusted. */
-const MAX_READ_LAG_MS = 30_000;
-
-type Save = { at: number; before: FetchedRecord; after: Payload };
-const saves = new Map<string, Save[]>();
-
-const orNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
+const saves = new Map<string, RecentSave[]>();
 
 /** Stores the saved values under a key, with the record before the save. */
 export function noteSave(key: string, before: FetchedRecord, after: Payload, at = Date.now()): void {
@@ -78,16 +73,7 @@ export function noteSave(key: string, before: FetchedRecord, after: Payload, at 
 }
 
 /**
- * Applies the recent saves of this browser to a fetched record. A lagging read returns the state before the saves, and sending
- * that state would undo them.
+ * Applies the recent saves of this browser to a fetched record. Sending the record of a lagging read would undo the saves.
  */
-export function withRecentSaves<R extends FetchedRecord>(key: string, record: R, now = Date.now()): R {
-  const patched: Record<string, unknown> = { ...record };
-  for (const { at, before, after } of saves.get(key) ?? []) {
-    if (now - at >= MAX_READ_LAG_MS) continue;
-    for (const [field, value] of Object.entries(after))
-      if (field in patched && isSameValue(orNull(patched[field]), orNull(before[field])))
-        patched[field] = value;
-  }
-  return { ...record, ...patched };
-}
+export const withRecentSaves = <R extends FetchedRecord>(key: string, record: R, now = Date.now()): R =>
+  withSaves(record, saves.get(key) ?? [], now);
