@@ -1,15 +1,15 @@
 'use client';
 
 import Check from 'lucide-react/icons/check';
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { leave } from './leave-guard';
-import { nextOption } from './next-option';
 import { useOpenPage } from './open-page';
 import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
 import { SearchField } from './search-field';
 import { cx } from './style';
+import { useListbox } from './use-listbox';
 
 export type OptionItem = {
   id: string;
@@ -40,11 +40,8 @@ export function OptionList({
   current?: string;
   onPick: (id: string) => void;
 }) {
-  const list = useId();
-  const input = useRef<HTMLInputElement>(null);
   const openPage = useOpenPage();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   const words = normalizePlain(text).split(/\s+/).filter(Boolean);
   const matching = items.filter(({ label, hint = '' }) => {
     const searchableText = normalizePlain(`${label} ${hint}`);
@@ -56,18 +53,15 @@ export function OptionList({
       .split(/\s+/)
       .some((part) => words[0] !== undefined && part.startsWith(words[0]));
   const results = [...matching.filter(startsWithWord), ...matching.filter((item) => !startsWithWord(item))];
-  const option = results[Math.min(at, results.length - 1)];
-
-  // The list may load after its popover has opened, so the list focuses the input itself.
-  useEffect(() => input.current?.focus(), []);
+  const listbox = useListbox(
+    results.map(({ id }) => id),
+    results[0]?.id,
+  );
+  const option = results.find(({ id }) => id === listbox.selectedId);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextOption(event.key, at, results.length);
-    if (next !== undefined) {
-      event.preventDefault();
-      setAt(next);
-      document.getElementById(`${list}-${results[next]?.id}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && option && !event.nativeEvent.isComposing) {
+    if (listbox.moveSelection(event)) event.preventDefault();
+    else if (event.key === 'Enter' && option && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if (event.ctrlKey || event.metaKey) window.open(option.href, '_blank', 'noopener');
       else leave(() => openPage(option.href));
@@ -78,11 +72,7 @@ export function OptionList({
   return (
     <div className="flex min-h-0 flex-col gap-1">
       <SearchField
-        ref={input}
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={list}
-        aria-activedescendant={option && `${list}-${option.id}`}
+        {...listbox.inputProps}
         aria-label={label}
         placeholder={placeholder}
         value={text}
@@ -91,11 +81,11 @@ export function OptionList({
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setText(event.target.value);
-          setAt(0);
+          listbox.select(undefined);
         }}
         className="-mx-1 -mt-1 h-10 px-3"
       />
-      <div id={list} role="listbox" aria-label={label} className="max-h-80 overflow-y-auto">
+      <div id={listbox.listId} role="listbox" aria-label={label} className="max-h-80 overflow-y-auto">
         {results.map((item, index) => (
           <Fragment key={item.id}>
             {text === '' && item.group !== undefined && item.group !== results[index - 1]?.group && (
@@ -104,14 +94,11 @@ export function OptionList({
               </p>
             )}
             <PrefetchLink
-              id={`${list}-${item.id}`}
-              role="option"
-              aria-selected={item === option}
+              {...listbox.optionProps(item.id)}
               aria-current={item.id === current || undefined}
-              tabIndex={-1}
               href={route(item.href)}
               onClick={() => onPick(item.id)}
-              onPointerMove={() => setAt(index)}
+              onPointerMove={() => listbox.select(item.id)}
               className={cx(
                 'flex min-h-control-sm items-center gap-2 rounded-sm px-2 text-sm',
                 item === option && 'bg-selected',

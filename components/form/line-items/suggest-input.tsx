@@ -1,8 +1,9 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Input } from '@/components/ui/input';
 import { cx } from '@/components/ui/style';
+import { useListbox } from '@/components/ui/use-listbox';
 
 /**
  * A suggestion. If `isExactMatch` is true, as for a barcode, Enter accepts the suggestion without selecting it first.
@@ -37,17 +38,19 @@ export function SuggestionInput({
   code?: boolean;
   placeholder?: string;
 }) {
-  const list = useId();
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const wait = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const lastTyped = useRef('');
   const [loaded, setLoaded] = useState(noSuggestions);
-  const [at, setAt] = useState(-1);
   // Suggestions for an earlier text are ignored.
   const items = loaded.for === value ? loaded.items : [];
   const isOpen = items.length > 0;
-  const accepted = items[at] ?? items.find(({ isExactMatch }) => isExactMatch);
+  const listbox = useListbox(
+    items.map((item) => item.value),
+    items.find(({ isExactMatch }) => isExactMatch)?.value,
+  );
+  const accepted = items.find((item) => item.value === listbox.selectedId);
 
   useEffect(() => {
     const [node, anchor] = [panel.current, input.current];
@@ -60,7 +63,7 @@ export function SuggestionInput({
     clearTimeout(wait.current);
     lastTyped.current = '';
     setLoaded(noSuggestions);
-    setAt(-1);
+    listbox.select(undefined);
   };
   const accept = (item: Suggestion) => {
     onType(item.value);
@@ -69,7 +72,7 @@ export function SuggestionInput({
   };
   function type(text: string) {
     onType(text);
-    setAt(-1);
+    listbox.select(undefined);
     clearTimeout(wait.current);
     const typed = text.trim();
     lastTyped.current = typed;
@@ -84,14 +87,11 @@ export function SuggestionInput({
   }
   function onKeyDown(event: KeyboardEvent) {
     if (!isOpen || event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const isAccepting = event.key === 'Enter' && accepted !== undefined && !event.shiftKey;
-    if (!step && !isAccepting && event.key !== 'Escape') return;
+    if (event.key === 'Enter' && accepted && !event.shiftKey) accept(accepted);
+    else if (event.key === 'Escape') close();
+    else if (!listbox.moveSelection(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (step) setAt(at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length);
-    else if (isAccepting) accept(accepted);
-    else close();
   }
   return (
     <>
@@ -100,11 +100,10 @@ export function SuggestionInput({
         ref={input}
         code={code}
         placeholder={placeholder}
-        role="combobox"
+        {...listbox.inputProps}
         aria-autocomplete="list"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? list : undefined}
-        aria-activedescendant={isOpen && accepted ? `${list}-${items.indexOf(accepted)}` : undefined}
+        aria-controls={isOpen ? listbox.listId : undefined}
         value={value}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
@@ -113,19 +112,16 @@ export function SuggestionInput({
       {isOpen && (
         <div
           ref={panel}
-          id={list}
+          id={listbox.listId}
           role="listbox"
           aria-label={aria['aria-label']}
           popover="manual"
           className="panel anchored-start min-w-[anchor-size(width)] max-w-[min(30rem,calc(100vw-32px))]"
         >
-          {items.map((item, i) => (
+          {items.map((item) => (
             <div
               key={item.value}
-              id={`${list}-${i}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={item === accepted}
+              {...listbox.optionProps(item.value)}
               // Accept before the click: by then the field would have lost the focus and the list would be closed.
               onPointerDown={(event) => {
                 event.preventDefault();

@@ -95,6 +95,7 @@ function show(page?: ReactNode) {
         sections={[]}
         create={create}
         scopeWords={searchScopes}
+        initialQuery={undefined}
         close={() => closed++}
       />,
     ),

@@ -2,19 +2,19 @@
 
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { RecordKind } from '@/components/record/record-path';
 import type { CreateLink, NavSection } from '@/components/shell/navigation/nav-items';
 import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
 import { Spinner } from '@/components/ui/loading';
-import { nextOption } from '@/components/ui/next-option';
 import { useOpenPage } from '@/components/ui/open-page';
 import { SearchField } from '@/components/ui/search-field';
 import { cx } from '@/components/ui/style';
+import { useListbox } from '@/components/ui/use-listbox';
 import { fallbackEntry, immediateEntry, type PaletteEntry, type Part, sortEntries } from './group-entries';
 import { trimCode } from './gs1';
-import { clearPendingQuery, paletteId, pendingQuery } from './open-palette';
+import { paletteId } from './palette-id';
 import { useEntries } from './use-entries';
 import { parseScope, type ScopeWords, useSearch } from './use-search';
 
@@ -22,21 +22,18 @@ const line = 'flex w-full min-h-control-sm cursor-default items-center gap-2 rou
 
 /** Renders the entries in groups. Entries with a URL are links, so that users can open them in a new tab. */
 function EntryList({
-  id,
+  listbox,
   parts,
-  selectedEntry,
   label,
-  onChoose,
   onOpen,
 }: {
-  id: string;
+  listbox: ReturnType<typeof useListbox>;
   parts: readonly Part[];
-  selectedEntry: PaletteEntry | undefined;
   label: string;
-  onChoose: (id: string) => void;
   onOpen: (entry: PaletteEntry) => void;
 }) {
   const t = useTranslations('shell.palette.groups');
+  const id = listbox.listId;
   return (
     <div
       id={id}
@@ -57,10 +54,9 @@ function EntryList({
           {entries.map((entry) => (
             <Line
               key={entry.id}
-              id={`${id}-${entry.id}`}
+              option={listbox.optionProps(entry.id)}
               entry={entry}
-              isSelected={entry === selectedEntry}
-              onChoose={() => onChoose(entry.id)}
+              onChoose={() => listbox.select(entry.id)}
               onOpen={() => onOpen(entry)}
             />
           ))}
@@ -71,27 +67,22 @@ function EntryList({
 }
 
 function Line({
-  id,
+  option,
   entry: { href, label, hint, isNamed, kind, mark, keys, unavailable },
-  isSelected,
   onChoose,
   onOpen,
 }: {
-  id: string;
+  option: ReturnType<ReturnType<typeof useListbox>['optionProps']>;
   entry: PaletteEntry;
-  isSelected: boolean;
   onChoose: () => void;
   onOpen: () => void;
 }) {
   const isDisabled = unavailable !== undefined;
   const shared = {
-    id,
-    role: 'option',
-    'aria-selected': isSelected,
+    ...option,
     'aria-disabled': isDisabled || undefined,
-    tabIndex: -1,
     onPointerMove: onChoose,
-    className: cx(line, isSelected && 'bg-selected'),
+    className: cx(line, option['aria-selected'] && 'bg-selected'),
   } as const;
   const content = (
     <>
@@ -199,23 +190,22 @@ export function Palette({
   sections,
   create,
   scopeWords,
+  initialQuery,
   close,
 }: {
   tenant: string;
   sections: readonly NavSection[];
   create: readonly CreateLink[];
   scopeWords: ScopeWords;
+  /** A scanned or pasted code to search for, as if the user had typed the code and pressed Enter. */
+  initialQuery: string | undefined;
   close: () => void;
 }) {
   const t = useTranslations('shell');
   const openPage = useOpenPage();
-  const list = useId();
-  const input = useRef<HTMLInputElement>(null);
   // A placeholder input collects text until the palette has loaded.
-  const [typedText, setTypedText] = useState(() => pendingQuery() ?? initialInput()?.value ?? '');
-  const [selectedId, setSelectedId] = useState<string>();
-  // A scanned code counts as confirmed with Enter.
-  const [pendingPick, setPendingPick] = useState(pendingQuery);
+  const [typedText, setTypedText] = useState(() => initialQuery ?? initialInput()?.value ?? '');
+  const [pendingPick, setPendingPick] = useState(initialQuery);
   const { text, scope } = parseScope(trimCode(typedText), scopeWords);
   const isTyped = text !== '' || scope !== undefined;
   const search = useSearch(tenant, scope && !scope.kinds ? '' : text, scope?.kinds);
@@ -228,12 +218,11 @@ export function Palette({
     scope,
   );
   const entries = parts.flatMap((part) => part.entries);
-  const selectedEntry = entries.find(({ id }) => id === selectedId) ?? entries[0];
-
-  useEffect(() => {
-    clearPendingQuery();
-    input.current?.focus({ preventScroll: true });
-  }, []);
+  const listbox = useListbox(
+    entries.map(({ id }) => id),
+    entries[0]?.id,
+  );
+  const selectedEntry = entries.find(({ id }) => id === listbox.selectedId);
 
   const openEntry = ({ href, run, unavailable }: PaletteEntry, inNewTab = false) => {
     if (unavailable !== undefined) return;
@@ -256,35 +245,24 @@ export function Palette({
   });
 
   const enter = (inNewTab: boolean) => {
-    const isOwn = selectedId !== undefined && selectedEntry?.id === selectedId;
-    const entry = isLoading && !isOwn ? immediateEntry(selectedEntry, text) : selectedEntry;
+    const entry = isLoading && !listbox.isUserChoice ? immediateEntry(selectedEntry, text) : selectedEntry;
     if (entry) return openEntry(entry, inNewTab);
     setPendingPick(text);
     search.searchNow();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = selectedEntry ? entries.indexOf(selectedEntry) : -1;
-    const next = nextOption(event.key, at, entries.length);
-    if (next !== undefined) {
-      const id = entries[next]?.id;
-      setSelectedId(id);
-      document.getElementById(`${list}-${id}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter(event.ctrlKey || event.metaKey);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter(event.ctrlKey || event.metaKey);
     else if (event.key === 'Tab') close();
-    else return;
+    else if (!listbox.moveSelection(event)) return;
     event.preventDefault();
   };
 
   return (
     <div className="flex max-h-[min(34rem,75dvh)] min-h-0 flex-col">
       <SearchField
-        ref={input}
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={list}
+        {...listbox.inputProps}
         aria-autocomplete="list"
-        aria-activedescendant={selectedEntry && `${list}-${selectedEntry.id}`}
         aria-label={t('find')}
         placeholder={t('findPlaceholder')}
         value={typedText}
@@ -297,19 +275,12 @@ export function Palette({
         onKeyDown={onKeyDown}
         onChange={({ target }) => {
           setTypedText(target.value);
-          setSelectedId(undefined);
+          listbox.select(undefined);
           setPendingPick(undefined);
         }}
         className="-mx-2 -mt-2 h-12 px-4"
       />
-      <EntryList
-        id={list}
-        parts={parts}
-        selectedEntry={selectedEntry}
-        label={t('find')}
-        onChoose={setSelectedId}
-        onOpen={openEntry}
-      />
+      <EntryList listbox={listbox} parts={parts} label={t('find')} onOpen={openEntry} />
       <PaletteFooter
         search={search}
         isSearching={text !== ''}

@@ -1,13 +1,12 @@
 'use client';
 
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { onScannedCode } from '@/components/ui/actions/shortcuts';
 import { useIdle } from '@/components/ui/use-idle';
 import type { CreateLink, NavSection } from '../navigation/nav-items';
-import { openPaletteWith, paletteId, searchButtonId } from './open-palette';
-import { PasteSearch } from './paste-search';
+import { paletteId } from './palette-id';
+import { usePastedCode } from './use-pasted-code';
 import type { ScopeWords } from './use-search';
 
 type Parts = typeof import('./command-palette');
@@ -42,28 +41,24 @@ export function SearchButton({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [initialQuery, setInitialQuery] = useState<string>();
   const [parts, setParts] = useState<Parts>();
   const [keeper, setKeeper] = useState<typeof import('./history-keeper')>();
   useIdle(useCallback(() => import('./history-keeper').then(setKeeper), []));
-  const load = useCallback(
-    () =>
-      void fetchParts().then((loaded) =>
-        // Render synchronously, because a letter typed into the placeholder after its text was handed over would be lost.
-        flushSync(() => setParts(loaded)),
-      ),
-    [],
-  );
+  const load = useCallback(() => void fetchParts().then(setParts), []);
   useEffect(() => {
     addEventListener('keydown', load, { once: true });
     return () => removeEventListener('keydown', load);
   }, [load]);
-  useEffect(() => onScannedCode(openPaletteWith), []);
-  const open = useCallback(() => {
+  const open = (code?: string) => {
     load();
-    // Render first, because the dialog focuses its input when it opens.
-    flushSync(() => setIsOpen(true));
+    setInitialQuery(code);
+    setIsOpen(true);
     if (!dialog.current?.open) dialog.current?.showModal();
-  }, [load]);
+  };
+  usePastedCode(open);
+  const onCode = useEffectEvent(open);
+  useEffect(() => onScannedCode((code) => onCode(code)), []);
   const close = () => {
     dialog.current?.close();
     setIsOpen(false);
@@ -75,18 +70,16 @@ export function SearchButton({
     setIsOpen(true);
   }, [load]);
   usePageActions(() => [
-    { keys: 'Ctrl+K', isGlobal: true, run: isOpen ? close : open },
+    { keys: 'Ctrl+K', isGlobal: true, run: () => (isOpen ? close() : open()) },
     // A page with a search box also registers this key, and takes precedence.
-    { keys: '/', run: open },
+    { keys: '/', run: () => open() },
   ]);
   return (
     <>
-      <PasteSearch />
       <button
         {...opensPalette}
         type="button"
-        id={searchButtonId}
-        onClick={open}
+        onClick={() => open()}
         onPointerEnter={load}
         onFocus={load}
         aria-haspopup="dialog"
@@ -120,6 +113,7 @@ export function SearchButton({
               sections={sections}
               create={create}
               scopeWords={scopeWords}
+              initialQuery={initialQuery}
               close={close}
             />
           ) : (

@@ -31,7 +31,7 @@ import { pathInTenant, tenantPath } from '@/lib/console/browser/tenant-path';
 import { findResource } from '@/lib/contract/resource-definitions';
 import { pinnedHref } from '../navigation/use-bookmark-links';
 import type { PaletteEntry } from './group-entries';
-import { paletteId } from './open-palette';
+import { paletteId } from './palette-id';
 import { recentsQuery } from './recents-query';
 import type { SearchHit } from './search-hit';
 import { useSettingEntries } from './use-setting-entries';
