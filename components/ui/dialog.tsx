@@ -2,7 +2,7 @@
 
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEventHandler, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button';
 import { cx } from './style';
 
@@ -28,25 +28,22 @@ export function Modal({
   className: string;
   children: ReactNode;
 }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const node = ref.current;
-    if (!open || !node || node.open) return;
-    const before = document.activeElement;
-    // Prevents the browser from focusing the first button, whose tooltip would stay open.
-    node.autofocus = true;
-    if (modal) node.showModal();
-    else node.show();
-    const first =
-      node.querySelector<HTMLElement>('[data-autofocus]') ??
-      (modal ? node.querySelector<HTMLElement>(field) : null);
-    // Without a field, focus the dialog itself, so that screen readers announce its name and no button looks selected.
-    (first ?? node).focus({ preventScroll: true });
-    return () => {
-      node.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, [open, modal]);
+  const show = useCallback(
+    (node: HTMLDialogElement) => {
+      // Prevents the browser from focusing the first button, whose tooltip would stay open.
+      node.autofocus = true;
+      if (modal) node.showModal();
+      else node.show();
+      const first =
+        node.querySelector<HTMLElement>('[data-autofocus]') ??
+        (modal ? node.querySelector<HTMLElement>(field) : null);
+      // Without a field, focus the dialog itself, so that screen readers announce its name and no button looks selected.
+      (first ?? node).focus({ preventScroll: true });
+      // Close before React removes the dialog, because the browser restores the focus only then.
+      return () => node.close();
+    },
+    [modal],
+  );
 
   useEffect(() => {
     if (!open || modal) return;
@@ -62,7 +59,7 @@ export function Modal({
   if (!open) return null;
   return (
     <dialog
-      ref={ref}
+      ref={show}
       tabIndex={-1}
       aria-labelledby={labelledBy}
       onKeyDown={onKeyDown}

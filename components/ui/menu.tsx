@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check';
 import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
 import { Kbd } from './kbd';
+import { moveFocus } from './move-focus';
 import { Popover } from './popover';
 import { PrefetchLink } from './prefetch-link';
 import { route } from './route';
@@ -27,27 +28,26 @@ export type MenuItem = {
   heading?: string;
 };
 
+const itemSelector = '[role^="menuitem"]';
+
 /** Moves the focus by arrows, Home, End and first letters. Tab closes the menu and continues after its button. */
 function onMenuKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget: menu } = event;
   if (key === 'Tab') menu.hidePopover();
-  const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
-  const at = items.findIndex((item) => item.contains(document.activeElement));
+  const items = [...menu.querySelectorAll<HTMLElement>(itemSelector)];
+  const at = event.target instanceof HTMLElement ? items.indexOf(event.target) : -1;
   // Browsers do not click links when Space is pressed.
   if (key === ' ' && items[at]?.matches('a')) items[at].click();
   const isLetter = key.trim().length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   const startsWithKey = (item: HTMLElement) =>
     normalizePlain(item.textContent).startsWith(normalizePlain(key));
   const target =
-    {
-      ArrowDown: items[at + 1] ?? items[0],
-      ArrowUp: items.at(Math.max(at, 0) - 1),
-      Home: items[0],
-      End: items.at(-1),
-    }[key] ?? (isLetter ? [...items.slice(at + 1), ...items].find(startsWithKey) : undefined);
-  if (!target) return;
-  event.preventDefault();
-  target.focus();
+    { Home: items[0], End: items.at(-1) }[key] ??
+    (isLetter ? [...items.slice(at + 1), ...items].find(startsWithKey) : undefined);
+  if (target) {
+    event.preventDefault();
+    target.focus();
+  } else moveFocus(event, itemSelector);
 }
 
 export function Menu({

@@ -2,7 +2,6 @@
 
 import { useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { describeInstant } from '@/lib/formatting/date-time-text';
 import { cx } from './style';
 
@@ -86,7 +85,7 @@ export function TooltipLayer() {
       setTip(undefined);
     };
     // Runs in the capture phase, to close the tooltip before the same Escape closes a dialog.
-    const key = (event: KeyboardEvent) => event.key === 'Escape' && flushSync(dismiss);
+    const key = (event: KeyboardEvent) => event.key === 'Escape' && dismiss();
     const listeners = new AbortController();
     const { signal } = listeners;
     document.addEventListener('pointerover', over, { passive: true, signal });

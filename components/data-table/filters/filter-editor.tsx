@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { moveFocus } from '@/components/ui/move-focus';
 import { Select } from '@/components/ui/select';
 import {
   filterOps,
@@ -38,21 +39,9 @@ function FieldChoice({
       filterOps(f).length > 0 &&
       (f.label.toLocaleLowerCase().includes(searchText) || f.name.toLowerCase().includes(searchText)),
   );
-  const step = (from: Element, by: number) => {
-    const all = [...(from.closest('[data-choice]')?.querySelectorAll<HTMLElement>('input,button') ?? [])];
-    const focusedIndex = all.findIndex((one) => one.contains(from));
-    all[Math.max(0, Math.min(focusedIndex + by, all.length - 1))]?.focus();
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the controls inside
-    <div
-      data-choice=""
-      onKeyDown={(e) => {
-        if (e.key !== 'ArrowDown' && e.key !== 'ArrowUp') return;
-        e.preventDefault();
-        if (e.target instanceof Element) step(e.target, e.key === 'ArrowDown' ? 1 : -1);
-      }}
-    >
+    <div onKeyDown={(event) => moveFocus(event, 'input,button', false)}>
       <Input
         data-autofocus=""
         aria-label={t('findField')}

@@ -9,6 +9,7 @@ import Pin from 'lucide-react/icons/pin';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { bookmarksQuery } from '@/components/ui/bookmarks/bookmarks';
+import { moveFocus } from '@/components/ui/move-focus';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { useAction } from '@/components/ui/use-action';
@@ -89,21 +90,9 @@ export function ViewsPanel({ close, ...open }: ListViews & { close: () => void }
       : []),
     ...(id !== '' && preferences.defaultViewId === id ? [{ Icon: House, label: t('default') }] : []),
   ];
-  const step = (by: number) => {
-    const all = [...(panel.current?.querySelectorAll<HTMLElement>('a[data-entry]') ?? [])];
-    const focusedIndex = all.findIndex((one) => one.contains(document.activeElement));
-    all[Math.max(0, Math.min(focusedIndex + by, all.length - 1))]?.focus();
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the links inside
-    <div
-      ref={panel}
-      onKeyDown={(e) => {
-        if (isDialogOpen || (e.key !== 'ArrowDown' && e.key !== 'ArrowUp')) return;
-        e.preventDefault();
-        step(e.key === 'ArrowDown' ? 1 : -1);
-      }}
-    >
+    <div ref={panel} onKeyDown={(event) => !isDialogOpen && moveFocus(event, 'a', false)}>
       {!isDialogOpen && (
         <div className="max-h-96 overflow-y-auto pb-1">
           {groups.map(({ heading, views }) => (
@@ -158,7 +147,6 @@ function Entry({
   return (
     <li>
       <a
-        data-entry=""
         href={viewAddress(view, location.search)}
         aria-current={isCurrent || undefined}
         onClick={onSelect}

@@ -56,37 +56,34 @@ export function OrderEditor({
   };
   const edited = () => toPayload(schema.fields, api.getValues(), inputLocale);
   const isStored = useRef(true);
-  const store = useEffectEvent(() => {
+  const store = () => {
     if (isStored.current) return;
     isStored.current = true;
     onChange(edited());
     void api.trigger();
-  });
+  };
+  const onPause = useEffectEvent(store);
   const hasValidShape = order.order !== undefined;
   useEffect(() => {
     // The rules need an order with a valid shape. Otherwise, the form's validation shows the problems.
     if (!hasValidShape) void api.trigger();
   }, [api, hasValidShape]);
-  const root = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const form = root.current;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = api.subscribe({
       formState: { values: true },
       callback: () => {
         isStored.current = false;
         clearTimeout(timer);
-        timer = setTimeout(() => store(), STORE_MS);
+        timer = setTimeout(() => onPause(), STORE_MS);
       },
     });
-    const onLeave = () => store();
-    form?.addEventListener('focusout', onLeave);
-    addEventListener('pagehide', onLeave);
+    const onHide = () => onPause();
+    addEventListener('pagehide', onHide);
     return () => {
       clearTimeout(timer);
       unsubscribe();
-      form?.removeEventListener('focusout', onLeave);
-      removeEventListener('pagehide', onLeave);
+      removeEventListener('pagehide', onHide);
     };
   }, [api]);
   const parts = useOrderParts(tenant);
@@ -97,7 +94,6 @@ export function OrderEditor({
   return (
     <FieldsProvider form={api} value={context}>
       <form
-        ref={root}
         noValidate
         aria-label={title}
         className="@container flex flex-1 flex-col gap-4 pt-4"
@@ -107,6 +103,7 @@ export function OrderEditor({
           onDone(edited());
         }}
         onKeyDown={submitOnCtrlEnter}
+        onBlur={store}
       >
         <ProblemsForm
           {...form}

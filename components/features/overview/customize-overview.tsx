@@ -5,7 +5,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { Button, IconButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -32,25 +32,22 @@ export function CustomizeOverview({
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [rows, setRows] = useState<readonly Row[]>(metrics);
-  const list = useRef<HTMLUListElement>(null);
 
-  const move = (id: string, to: number) => {
+  const move = (id: string, to: number, control: HTMLElement) => {
     const from = rows.findIndex((row) => row.id === id);
     const row = rows[from];
     if (!row || to < 0 || to >= rows.length || to === from) return;
     const otherRows = rows.filter((one) => one.id !== id);
     setRows([...otherRows.slice(0, to), row, ...otherRows.slice(to)]);
-    // React moves the row in the DOM, so its focused button loses the focus.
-    const name = document.activeElement?.getAttribute('data-part');
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-metric-row="${id}"] [data-part="${name}"]`)?.focus(),
-    );
+    // React moves the row in the DOM, so its focused control loses the focus.
+    requestAnimationFrame(() => control.focus());
   };
-  const onKey = (event: KeyboardEvent, id: string) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+  const onKey = (event: KeyboardEvent<HTMLElement>, id: string) => {
+    const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+    if (!event.altKey || !isArrow || !(event.target instanceof HTMLElement)) return;
     event.preventDefault();
     const from = rows.findIndex((row) => row.id === id);
-    move(id, event.key === 'ArrowUp' ? from - 1 : from + 1);
+    move(id, event.key === 'ArrowUp' ? from - 1 : from + 1, event.target);
   };
   const { mutate, isPending: pending } = useAction(saveView, {
     onSuccess: () => {
@@ -92,16 +89,14 @@ export function CustomizeOverview({
         }
       >
         <p className="mb-2 text-muted text-xs">{words.hint}</p>
-        <ul ref={list}>
+        <ul>
           {rows.map(({ id, label, hidden }, i) => (
             <li
               key={id}
-              data-metric-row={id}
               onKeyDown={(event) => onKey(event, id)}
               className="hairline-b flex min-h-row items-center gap-1"
             >
               <Checkbox
-                data-part="shown"
                 label={label}
                 checked={!hidden}
                 onChange={() =>
@@ -110,21 +105,19 @@ export function CustomizeOverview({
                 className="min-w-0 flex-1"
               />
               <IconButton
-                data-part="up"
                 size="sm"
                 label={`${words.up}: ${label}`}
                 // Not `disabled`, because a disabled button would lose the focus when its metric reaches the top.
                 unavailable={i === 0 ? tTable('isFirst') : undefined}
-                onClick={() => move(id, i - 1)}
+                onClick={({ currentTarget }) => move(id, i - 1, currentTarget)}
               >
                 <ArrowUp />
               </IconButton>
               <IconButton
-                data-part="down"
                 size="sm"
                 label={`${words.down}: ${label}`}
                 unavailable={i === rows.length - 1 ? tTable('isLast') : undefined}
-                onClick={() => move(id, i + 1)}
+                onClick={({ currentTarget }) => move(id, i + 1, currentTarget)}
               >
                 <ArrowDown />
               </IconButton>

@@ -37,8 +37,8 @@ function RecentKeeper({ tenant }: { tenant: string }) {
   return null;
 }
 
-const selected = (): string => {
-  const field = document.activeElement;
+/** Returns the text that is copied from an element. */
+const copiedText = (field: EventTarget | null): string => {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
     return getSelection()?.toString() ?? '';
   const [from, to] = [field.selectionStart, field.selectionEnd];
@@ -49,7 +49,7 @@ const selected = (): string => {
 function CopyKeeper({ tenant }: { tenant: string }) {
   useEffect(() => {
     const note = (text: string) => noteCopied(text, tenant, `${location.pathname}${location.search}`);
-    const copy = () => note(selected());
+    const copy = ({ target }: ClipboardEvent) => note(copiedText(target));
     // Deferred, because a copy button sets `data-copy` while it handles this event.
     const clickDeferred = ({ target }: Event) =>
       setTimeout(() => target instanceof HTMLElement && note(target.dataset.copy ?? ''));

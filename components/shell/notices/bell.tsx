@@ -3,10 +3,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import BellIcon from 'lucide-react/icons/bell';
 import { useLocale, useTranslations } from 'next-intl';
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { useLiveStart } from '@/components/ui/live/use-live-start';
 import { SkeletonPanel, Spinner } from '@/components/ui/loading';
+import { moveFocus } from '@/components/ui/move-focus';
 import { openPopover, Popover } from '@/components/ui/popover';
 import { buttonStyle, cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
@@ -34,16 +35,6 @@ const noticesQuery = (tenant: string) =>
     queryFn: ({ signal }) => fetchJson<Notices>(tenantPath(tenant, 'notices'), { signal }),
     retry: false,
   });
-
-/** Moves the focus between the links of the list by arrow keys. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.findIndex((link) => link.matches(':focus'));
-  const target = { ArrowDown: links[at + 1] ?? links[0], ArrowUp: links.at(Math.max(at, 0) - 1) }[event.key];
-  if (!target) return;
-  event.preventDefault();
-  target.focus();
-}
 
 /** Shows the number of unread notices and the progress of running jobs. Opens the list of notices and jobs. */
 export function Bell({
@@ -98,7 +89,7 @@ export function Bell({
       align="end"
       className="w-90"
       onOpenChange={onOpenChange}
-      onKeyDown={moveFocus}
+      onKeyDown={(event) => moveFocus(event, 'a')}
       trigger={(props) => (
         <button
           {...props}

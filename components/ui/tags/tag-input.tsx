@@ -67,7 +67,7 @@ export function TagInput({
   const t = useTranslations('form');
   const [last, setLast] = useState(() => read(value));
   const input = useRef<HTMLInputElement>(null);
-  const suggestionsRef = useRef<HTMLFieldSetElement>(null);
+  const firstSuggestion = useRef<HTMLButtonElement>(null);
   // The value can change from outside, for example when a draft is restored.
   const parsed = last.text === value ? last : read(value);
   const { words, typed } = parsed;
@@ -89,17 +89,21 @@ export function TagInput({
     );
     input.current?.focus();
   };
-  /** Focuses the suggestion at an index, or the input if the index is negative. */
-  function moveFocus(event: KeyboardEvent, index: number) {
-    const button = suggestionsRef.current?.querySelectorAll('button')[Math.max(0, index)];
-    const next = index < 0 ? input.current : button;
-    if (!next) return;
+  function onSuggestionKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
+    const { nextElementSibling: next, previousElementSibling: previous } = event.currentTarget;
+    // Before the first suggestion is the heading.
+    const before = previous instanceof HTMLButtonElement ? previous : input.current;
+    const target = { ArrowDown: next, ArrowRight: next, ArrowUp: before, ArrowLeft: before }[event.key];
+    if (!(target instanceof HTMLElement)) return;
     event.preventDefault();
-    next.focus();
+    target.focus();
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const last = words.at(-1);
-    if (event.key === 'ArrowDown') moveFocus(event, 0);
+    if (event.key === 'ArrowDown' && firstSuggestion.current) {
+      event.preventDefault();
+      firstSuggestion.current.focus();
+    }
     if (typed === '' && event.key === 'Backspace' && last !== undefined) remove(last);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return;
     add(typed);
@@ -140,23 +144,17 @@ export function TagInput({
         />
       </div>
       {suggestions.length > 0 && (
-        <fieldset
-          ref={suggestionsRef}
-          aria-label={t('tags.often')}
-          className="flex flex-wrap items-center gap-1"
-        >
+        <fieldset aria-label={t('tags.often')} className="flex flex-wrap items-center gap-1">
           <span aria-hidden="true" className="text-muted text-xs">
             {t('tags.often')}
           </span>
           {suggestions.map((word, index) => (
             <button
               key={word}
+              ref={index === 0 ? firstSuggestion : undefined}
               type="button"
               onClick={() => addWord(word)}
-              onKeyDown={(event) => {
-                const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-                if (step) moveFocus(event, index + step);
-              }}
+              onKeyDown={onSuggestionKeyDown}
               className="inline-flex h-6 max-w-full items-center rounded-sm border px-1.5 text-sm hover:bg-hover pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
             >
               <span className="truncate">{word}</span>
