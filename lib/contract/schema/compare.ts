@@ -13,7 +13,10 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
   if (Array.isArray(a) && Array.isArray(b) && a.length !== b.length) return false;
-  return allKeys(a, b).every((name) => isSameValue(a[name], b[name]));
+  return (
+    Object.entries(a).every(([name, value]) => isSameValue(value, b[name])) &&
+    Object.entries(b).every(([name, value]) => value === undefined || Object.hasOwn(a, name))
+  );
 }
 
 /** A path at which two JSON values differ. A missing value is undefined. */
@@ -87,19 +90,32 @@ function isSameAsSent(sent: unknown, read: unknown): boolean {
 /** Longer lists are compared only by index. */
 const MAX_UNORDERED = 500;
 
-const isSameRow: Same = (sent, read) =>
-  isRecord(sent) && isRecord(read) ? savedFields(sent, read).differs.length === 0 : isSameAsSent(sent, read);
-
 /** Compares lists in any order, because a platform may return rows in another order. Each occurrence of a duplicate counts. */
 function isSameList(sent: readonly unknown[], read: unknown, isSameRow: Same): boolean {
   if (!Array.isArray(read)) return sent.length === 0 && isEmpty(read);
   if (sent.length !== read.length) return false;
-  const countIn = (rows: readonly unknown[], isSame: Same, row: unknown) =>
-    rows.filter((other) => isSame(row, other)).length;
+  const isElsewhere = (row: unknown): boolean => {
+    let missing = sent.filter((other) => isSameValue(row, other)).length;
+    return read.some((other) => isSameRow(row, other) && --missing === 0);
+  };
   return sent.every(
-    (row, i) =>
-      isSameRow(row, read[i]) ||
-      (sent.length <= MAX_UNORDERED && countIn(read, isSameRow, row) >= countIn(sent, isSameValue, row)),
+    (row, i) => isSameRow(row, read[i]) || (sent.length <= MAX_UNORDERED && isElsewhere(row)),
+  );
+}
+
+/** True if a value reads back as it was sent, and no part of it is hidden. */
+export function isSaved(sent: unknown, read: unknown): boolean {
+  if (Array.isArray(sent)) return isSameList(sent, read, isSaved);
+  if (!isRecord(sent) || !isRecord(read)) return isSameAsSent(sent, read);
+  return Object.entries(sent).every(([name, value]) => isSaved(value, read[name]));
+}
+
+/** Like `isSaved`, but also true if fields are hidden. */
+function isSavedOrHidden(sent: unknown, read: unknown): boolean {
+  if (Array.isArray(sent)) return isSameList(sent, read, isSavedOrHidden);
+  if (!isRecord(sent) || !isRecord(read)) return isSameAsSent(sent, read);
+  return Object.entries(sent).every(
+    ([name, value]) => read[name] === undefined || isSavedOrHidden(value, read[name]),
   );
 }
 
@@ -113,26 +129,14 @@ function savedField(name: string, sent: unknown, read: unknown): SavedFields {
   const found: SavedFields = { same: [], differs: [], hidden: [] };
   if (read === undefined) return isEmpty(sent) ? found : { ...found, hidden: [name] };
   if (isRecord(sent) && isRecord(read)) return merged(name, [savedFields(sent, read)]);
-  if (Array.isArray(sent)) {
-    const hidden =
-      Array.isArray(read) && isRecord(sent[0]) && isRecord(read[0])
-        ? savedFields(sent[0], read[0]).hidden
-        : [];
-    const isSame = isSameList(sent, read, isSameRow);
-    return {
-      same: isSame ? [name] : [],
-      differs: isSame ? [] : [name],
-      hidden: hidden.map((inner) => `${name}.${inner}`),
-    };
-  }
-  return isSameAsSent(sent, read) ? { ...found, same: [name] } : { ...found, differs: [name] };
-}
-
-/** True if a value reads back as it was sent, and no part of it is hidden. */
-export function isSaved(sent: unknown, read: unknown): boolean {
-  if (Array.isArray(sent)) return isSameList(sent, read, isSaved);
-  if (!isRecord(sent) || !isRecord(read)) return isSameAsSent(sent, read);
-  return Object.entries(sent).every(([name, value]) => isSaved(value, read[name]));
+  const isSame = isSavedOrHidden(sent, read);
+  const rows = Array.isArray(sent) && Array.isArray(read) ? [sent[0], read[0]] : [];
+  const hidden = isRecord(rows[0]) && isRecord(rows[1]) ? savedFields(rows[0], rows[1]).hidden : [];
+  return {
+    same: isSame ? [name] : [],
+    differs: isSame ? [] : [name],
+    hidden: hidden.map((inner) => `${name}.${inner}`),
+  };
 }
 
 /** Compares a body with the record as read after it was sent. */
