@@ -11,18 +11,16 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ResourceDefinition } from '@/lib/contract/define-resource';
 import { isWriteName } from '@/lib/contract/operations';
 import { revealKey } from '@/lib/contract/personal-fields';
-import { isRecord } from '@/lib/contract/schema/is-record';
+import { type Fields, isRecord } from '@/lib/contract/schema/is-record';
 import { ActionGate } from './action-gate';
 import { RecordFailure } from './record-failure';
 import { resourceTitle } from './resource-title';
 import { SubPage } from './sub-page';
 
-type Row = Readonly<Record<string, unknown>>;
-
 /**
  * Returns a record without the values at these paths. A path such as `lineItems.sku` applies to every row of the list.
  */
-function without(record: Row, prefixes: readonly string[]): Record<string, unknown> {
+function without(record: Fields, prefixes: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): [string, unknown][] => {
       if (prefixes.includes(name)) return [];
@@ -41,7 +39,7 @@ function without(record: Row, prefixes: readonly string[]): Record<string, unkno
  * Returns the initial values for a copy of a record: all fields except its keys and the documents that are valid only
  * for that record.
  */
-export const copyValues = ({ create }: ResourceDefinition, record: Row) =>
+export const copyValues = ({ create }: ResourceDefinition, record: Fields) =>
   without(record, create?.unique ?? []);
 
 export const newTitle =
@@ -91,8 +89,8 @@ export async function NewPage({
   resource: ResourceDefinition;
   title?: ReactNode;
   /** Returns the record to copy; undefined if the record cannot be read. */
-  findCopySource?: (tenant: string, key: string) => Promise<Row | undefined>;
-  children: (tenant: TenantMark, start: Row | undefined) => ReactNode;
+  findCopySource?: (tenant: string, key: string) => Promise<Fields | undefined>;
+  children: (tenant: TenantMark, start: Fields | undefined) => ReactNode;
 }) {
   const [{ tenant }, { from }] = await Promise.all([requireTenant(params), searchParams]);
   const [t, list, start] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Kind } from '@/lib/contract/schema/fields';
-import { isObject } from '@/lib/contract/schema/is-record';
+import { type Fields, isObject } from '@/lib/contract/schema/is-record';
 import { toDay, toInstant } from '@/lib/contract/schema/zone';
 import { dateParts } from '@/lib/formatting/date-time-text';
 import { writeNumber } from '@/lib/formatting/number-text';
@@ -25,8 +25,6 @@ export type ExportShape = {
   format: ExportFormat;
   list: string;
 };
-
-type Row = Readonly<Record<string, unknown>>;
 
 const valueAtPath = (value: unknown, parts: readonly string[]): unknown =>
   parts.reduce<unknown>((parent, part) => (isObject(parent) ? Reflect.get(parent, part) : undefined), value);
@@ -55,7 +53,7 @@ export function cellText({ kind, words }: ExportColumn, value: unknown, style: S
  * Converts a record to one row. If columns belong to lines, returns one row per line and repeats the record's other values in
  * each row.
  */
-export function recordRows(record: Row, columns: readonly ExportColumn[], style: Style): CellText[][] {
+export function recordRows(record: Fields, columns: readonly ExportColumn[], style: Style): CellText[][] {
   const line = columns.find((c) => c.line)?.line;
   const lineValue = line === undefined ? undefined : valueAtPath(record, line.split('.'));
   const lines: readonly unknown[] =

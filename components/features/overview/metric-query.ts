@@ -8,6 +8,7 @@ import { type Clock, parseFilter } from '@/lib/contract/dqb/dqb-filter';
 import { filterableFields } from '@/lib/contract/dqb/query-fields';
 import { type ListName, operations } from '@/lib/contract/operations';
 import { findList } from '@/lib/contract/resource-definitions';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 
 const causes = {
   connect: 'noAnswer',
@@ -92,15 +93,13 @@ export function metricPath({ operation, filters = [] }: MetricQuery, tenant: str
   return tenantPath(tenant, search.size > 0 ? `${segment}?${search}` : segment);
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
 /** Fetches the total of matching records and the first `rows` records. */
 export async function readMetric(
   query: MetricQuery,
   tenant: string,
   clock: Clock,
   options?: ReadOptions,
-): Promise<{ count: number; rows: readonly Row[] } | Exclude<Counted, { count: number }>> {
+): Promise<{ count: number; rows: readonly PageRow[] } | Exclude<Counted, { count: number }>> {
   const result = await readRecent(query.operation, tenant, { dqb: metricDqb(query, clock, options) });
   if (result.kind !== 'ok') return { failure: result };
   const { rows, total } = result.answer;

@@ -1,28 +1,26 @@
 import { type FullEntry, writesAbout } from '@/lib/console/request-log/list-requests';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { type Difference, differences } from '@/lib/contract/schema/compare';
-import { isRecord } from '@/lib/contract/schema/is-record';
-
-type SentFields = Readonly<Record<string, unknown>>;
+import { type Fields, isRecord } from '@/lib/contract/schema/is-record';
 
 /** Fields that identify an entry of a bulk call in another call. */
 const keys = ['referenceNumber', 'sku', 'lotNumber', 'shipmentNo'];
 
-const parseParts = ({ body }: Pick<FullEntry, 'body'>): SentFields[] => {
+const parseParts = ({ body }: Pick<FullEntry, 'body'>): Fields[] => {
   const parts: unknown[] = [JSON.parse(body ?? 'null')].flat();
   return parts.filter(isRecord);
 };
 
 /** Returns the part of a write that has the same keys as `part`. Undefined if there is none. */
-export const samePart = (entry: Pick<FullEntry, 'body'>, part: SentFields): SentFields | undefined =>
+export const samePart = (entry: Pick<FullEntry, 'body'>, part: Fields): Fields | undefined =>
   parseParts(entry).find((other) => keys.every((key) => other[key] === part[key]));
 
 /** Finds the previous write of the same operation that contains this part, and the part as it was sent in that write. */
 async function findPrevious(
   { tenant, operation, id }: FullEntry,
-  part: SentFields,
+  part: Fields,
   about: string | readonly string[],
-): Promise<{ previousEntry: FullEntry; before: SentFields } | undefined> {
+): Promise<{ previousEntry: FullEntry; before: Fields } | undefined> {
   const writes = await writesAbout(tenant, [operation], about, 50);
   for (const previousEntry of writes.filter((write) => write.id < id)) {
     const before = samePart(previousEntry, part);

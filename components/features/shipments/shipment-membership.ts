@@ -4,15 +4,14 @@ import { listSent } from '@/lib/console/request-log/sent-records';
 import { sentShipment, withMembers } from '@/lib/console/request-log/sent-shipments';
 import type { Dqb, Filter, Sort } from '@/lib/contract/dqb/dqb';
 import { preShipStates } from '@/lib/contract/resources/state-transitions';
-
-type SentFields = Readonly<Record<string, unknown>>;
+import type { Fields } from '@/lib/contract/schema/is-record';
 
 /**
  * Returns a shipment that can take orders, with its known orders. Uses the platform's shipment or, if the platform does
  * not return it, the shipment from this console's requests. The form must start with all orders of the shipment,
  * because sending replaces the membership.
  */
-export async function findOpenShipment(tenant: string, shipmentNo: string): Promise<SentFields | undefined> {
+export async function findOpenShipment(tenant: string, shipmentNo: string): Promise<Fields | undefined> {
   const [shipmentAnswer, sent] = await Promise.all([
     read('getShipment', tenant, { params: { shipmentNo } }),
     sentShipment(tenant, shipmentNo),

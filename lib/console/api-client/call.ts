@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { QueryClient } from '@tanstack/react-query';
+import type { Fields } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { AnswerOf, Effect, Operation } from '@/lib/contract/schema/operation';
 import { processGlobal } from '@/lib/process-global';
@@ -34,8 +35,6 @@ export const recentAnswers = processGlobal(
       },
     }),
 );
-
-type Fields = Readonly<Record<string, unknown>>;
 
 export type CallOptions = {
   tenant?: string;

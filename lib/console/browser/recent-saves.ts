@@ -1,7 +1,6 @@
 import { isSameValue } from '@/lib/contract/schema/compare';
 import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
-
-type Fields = Readonly<Record<string, unknown>>;
+import type { Fields } from '@/lib/contract/schema/is-record';
 
 /** The fields of a record before and after a save, and the time of the save. */
 export type RecentSave = { at: number; before: Fields; after: Fields };

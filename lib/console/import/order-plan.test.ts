@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import { identityIssues, type OrderSources, orderPlan, withIntegration } from './order-plan';
-import { type Choices, Facts, type Known } from './target';
+import { type Choices, Facts } from './target';
 import { lots } from './targets';
 
 const places: OrderSources = { listed: 'sales-orders', sent: 'sent-sales-orders' };
@@ -9,7 +10,7 @@ const B = 'bbbbbbbb-2222-4222-8222-222222222222';
 
 type Case = {
   /** The platform's record; undefined when it has none. */
-  there?: Known;
+  there?: PageRow;
   listed?: false;
   /** The integration of the last request from here; '' without one. */
   sent?: string;

@@ -2,10 +2,11 @@ import type { IntegrationSource } from '@/lib/console/browser/import-answers';
 import type { SentSource, Source } from '@/lib/console/operations/find-records';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import { textOf } from '@/lib/contract/schema/text-of';
 import type * as z from '@/lib/contract/schema/zod';
 import type { WireRecord } from '@/lib/files/rows-to-record';
-import type { Choices, Facts, Known, Plan } from './target';
+import type { Choices, Facts, Plan } from './target';
 
 /** The sources for looking up orders of one kind: the platform's list, and the request log. */
 export type OrderSources = { listed: Source; sent: SentSource };
@@ -18,7 +19,7 @@ type Identity = {
   isSame: boolean;
 };
 
-const getIntegrationName = (order: Known | undefined): string => {
+const getIntegrationName = (order: PageRow | undefined): string => {
   const { integration } = order ?? {};
   if (!isRecord(integration)) return '';
   return (

@@ -3,22 +3,21 @@ import { type Source, sourceKey } from '@/lib/console/operations/find-records';
 import type { OrderUpsert } from '@/lib/console/request-log/sent-kinds';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import { normalize } from '@/lib/contract/schema/normalize';
 import type * as z from '@/lib/contract/schema/zod';
 import type { WireRecord } from '@/lib/files/rows-to-record';
-
-export type Known = Readonly<Record<string, unknown>>;
 
 /** Emails are case-insensitive. All other keys are compared exactly. */
 const normalizeKey = (source: Source, key: string) => (source === 'customers' ? normalize(key) : key);
 
 /** Caches the results of lookups by key. */
 export class Facts {
-  #records = new Map<Source, Map<string, Known[]>>();
+  #records = new Map<Source, Map<string, PageRow[]>>();
   #absent = new Set<Source>();
 
   /** Returns the records with a key. Undefined if the key has not been or cannot be looked up. */
-  of(source: Source, key: string): readonly Known[] | undefined {
+  of(source: Source, key: string): readonly PageRow[] | undefined {
     return this.#records.get(source)?.get(normalizeKey(source, key));
   }
 
@@ -33,8 +32,8 @@ export class Facts {
   }
 
   /** Stores the result of a lookup. Requested keys without a record do not exist. */
-  addExisting(source: Source, requestedKeys: readonly string[], rows: readonly Known[]): void {
-    const records = this.#records.get(source) ?? new Map<string, Known[]>();
+  addExisting(source: Source, requestedKeys: readonly string[], rows: readonly PageRow[]): void {
+    const records = this.#records.get(source) ?? new Map<string, PageRow[]>();
     this.#records.set(source, records);
     for (const key of requestedKeys) records.set(normalizeKey(source, key), []);
     for (const row of rows) records.get(normalizeKey(source, String(row[sourceKey(source)])))?.push(row);

@@ -20,6 +20,7 @@ import {
 import { isSameValue } from '@/lib/contract/schema/compare';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import { textOf } from '@/lib/contract/schema/text-of';
 import type * as z from '@/lib/contract/schema/zod';
 import { toDay } from '@/lib/contract/schema/zone';
@@ -29,7 +30,7 @@ import { checkOrder } from '@/lib/rules/check-orders';
 import { productFacts } from '@/lib/rules/order-rule';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { identityIssues, missingFields, type OrderSources, orderPlan, withIntegration } from './order-plan';
-import type { Completed, Facts, Known, Plan, Target } from './target';
+import type { Completed, Facts, Plan, Target } from './target';
 
 /** Cargo codes or cargo document URLs for existing orders. */
 const cargoCodes: Target = {
@@ -71,7 +72,7 @@ const cargoCodes: Target = {
  * Completes a row with values of the existing record, so that a file with few columns does not clear the other fields.
  * `current` is undefined if the record could not be read.
  */
-function completeRow(schema: z.ZodObject, record: WireRecord, current: Known | undefined): Completed {
+function completeRow(schema: z.ZodObject, record: WireRecord, current: PageRow | undefined): Completed {
   const fill: WireRecord = {};
   const lost: string[] = [];
   for (const [name, field] of Object.entries(schema.shape)) {
@@ -112,7 +113,7 @@ function toComparable(value: unknown): unknown {
  * True if the existing record has all values of the row. A field that is not returned never counts as equal. Texts are compared
  * exactly, because an import may only remove spaces.
  */
-const isSame = (record: WireRecord, current: Known): boolean =>
+const isSame = (record: WireRecord, current: PageRow): boolean =>
   Object.entries(record).every(
     ([name, value]) => name in current && isSameValue(toComparable(value), toComparable(current[name])),
   );

@@ -1,4 +1,5 @@
 import type { Person } from '@/lib/console/auth/session-store';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import * as z from '@/lib/contract/schema/zod';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
@@ -79,12 +80,10 @@ export async function findLocalTags(
 /** The path of local tags in a file. It is not in the contract, because only the console has local tags. */
 export const LOCAL_TAG_PATH = 'keptLabel';
 
-type Row = Readonly<Record<string, unknown>>;
-
 /** Returns a function that adds the local tag to each row of a page. */
 export const withLocalTags =
   (tenant: string, resource: string, key: string) =>
-  async (page: readonly Row[]): Promise<readonly Row[]> => {
+  async (page: readonly PageRow[]): Promise<readonly PageRow[]> => {
     const keys = page.map((row) => String(row[key]));
     const localTags = await findLocalTags(tenant, resource, keys);
     const tagsByRecord = new Map(localTags.map(({ record, label }) => [record, label]));

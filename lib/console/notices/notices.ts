@@ -1,5 +1,6 @@
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { EXPIRING_DAYS } from '@/lib/contract/expiring';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
@@ -26,8 +27,6 @@ export type Notices = {
   expiring: (Arrived & { units: number; days: number }) | null;
 };
 
-type Row = Readonly<Record<string, unknown>>;
-
 /** Returns when a user last read the notices, in milliseconds. Defaults to one day ago. */
 export async function lastReadAt(personId: string, tenant: string, now: number): Promise<number> {
   const [row] = await tenantQuery<{ seenAt: Date }>(pool(), tenant, {
@@ -47,7 +46,11 @@ export async function markNoticesRead(personId: string, tenant: string, at: numb
   });
 }
 
-const countArrived = (rows: readonly Row[], newRows: readonly Row[], unread: readonly Row[]): Arrived => ({
+const countArrived = (
+  rows: readonly PageRow[],
+  newRows: readonly PageRow[],
+  unread: readonly PageRow[],
+): Arrived => ({
   count: newRows.length,
   unread: unread.length,
   isMore: newRows.length === rows.length && rows.length === MAX_READ,
@@ -63,7 +66,7 @@ async function fetchRejected(tenant: string, since: number, seenAt: number): Pro
   const found = await readRecent('queryInvalidSalesOrders', tenant, { dqb });
   if (found.kind !== 'ok') return null;
   const { rows } = found.answer;
-  const createdAt = ({ createdAt }: Row) =>
+  const createdAt = ({ createdAt }: PageRow) =>
     typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;
   const newRows = rows.filter((row) => createdAt(row) > since);
   const counts = new Map<string, number>();
@@ -103,7 +106,7 @@ async function fetchExpiring(
   const found = await readRecent('getInventoryExpirationDates', tenant, { dqb });
   if (found.kind !== 'ok') return null;
   const { rows } = found.answer;
-  const expiresOn = ({ expirationDate }: Row) => String(expirationDate).slice(0, 10);
+  const expiresOn = ({ expirationDate }: PageRow) => String(expirationDate).slice(0, 10);
   return {
     ...countArrived(
       rows,

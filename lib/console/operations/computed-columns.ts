@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/contract/schema/is-record';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
@@ -38,13 +39,11 @@ const displayedFields: Readonly<Record<string, readonly string[]>> = {
 export const exportedColumns = (visible: readonly string[]): string[] =>
   visible.flatMap((name) => displayedFields[name] ?? name);
 
-type Values = Readonly<Record<string, unknown>>;
-
 const getSku = ({ sku }: PageRow): string => (typeof sku === 'string' ? sku : '');
 const getExpirationDay = ({ expirationDate }: PageRow): string =>
   typeof expirationDate === 'string' ? toDay(expirationDate) : '';
 
-function stockValues({ amount, inventoryItemType }: PageRow, stock: PageRow | undefined): Values {
+function stockValues({ amount, inventoryItemType }: PageRow, stock: PageRow | undefined): Fields {
   const { availableStock, totalStockAmount: total } = stock ?? {};
   // Damaged units are not part of the total.
   const isPart =
@@ -87,7 +86,7 @@ export async function fillComputedColumns(
     : new Map<string, { at: Date }>();
   const stockBySku = new Map(stocks.map((stock) => [getSku(stock), stock]));
   const today = dayIn(zone, new Date());
-  const computeValues = (row: PageRow): Values => ({
+  const computeValues = (row: PageRow): Fields => ({
     daysLeft: isDay(getExpirationDay(row)) ? daysBetween(today, getExpirationDay(row)) : undefined,
     lot: lots
       .filter((lot) => getSku(lot) === getSku(row) && getExpirationDay(lot) === getExpirationDay(row))

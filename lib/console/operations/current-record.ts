@@ -5,14 +5,13 @@ import { operations } from '@/lib/contract/operations';
 import { isSameKey, type KeyedWrite, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
 import { type KnownCargo, pickCargoFields } from '@/lib/contract/resources/cargo-info';
 import { transferFields, transferTypes } from '@/lib/contract/resources/state-transitions';
+import type { Fields } from '@/lib/contract/schema/is-record';
 import { call } from '../api-client/call';
 import { callList } from '../api-client/lists/call-list';
 import { isNotFound, isUnconfirmed, type Result } from '../browser/result';
 import { ok } from '../http/console-result';
 
 // Reads the record of a write in its current state, bypassing all caches.
-
-export type Fields = Readonly<Record<string, unknown>>;
 
 /** Fetches the platform's records with the key of a write. Several records may share an email address. */
 async function readByKey(

@@ -1,15 +1,13 @@
 import { findOperation } from '@/lib/contract/operations';
-import { isRecord } from '@/lib/contract/schema/is-record';
+import { type Fields, isRecord } from '@/lib/contract/schema/is-record';
 import { sentOrders } from './sent-kinds';
 import { type KnownRecord, knownRecord, type SentWrite } from './sent-records';
-
-type SentFields = Readonly<Record<string, unknown>>;
 
 /**
  * A line of an order as sent, with the amounts that this console has canceled since: `cancelledAmount` with a confirmation,
  * `unconfirmedAmount` without a response.
  */
-type KnownLine = SentFields & {
+type KnownLine = Fields & {
   sku?: string;
   amountInOrder?: number;
   cancelledAmount?: number;
@@ -18,7 +16,7 @@ type KnownLine = SentFields & {
 
 const numberOrZero = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-function withPart(record: SentFields, path: string, part: SentFields): SentFields {
+function withPart(record: Fields, path: string, part: Fields): Fields {
   const [name = '', ...inner] = path.split('.');
   const value = record[name];
   return {
@@ -28,7 +26,7 @@ function withPart(record: SentFields, path: string, part: SentFields): SentField
 }
 
 /** Applies accepted writes to an order as it was sent. */
-function knownFields(sent: SentFields, since: readonly SentWrite[]): SentFields {
+function knownFields(sent: Fields, since: readonly SentWrite[]): Fields {
   let record = sent;
   for (const { operation, fields } of since.toReversed()) {
     const { effect, replaces } = findOperation(operation) ?? {};
@@ -39,7 +37,7 @@ function knownFields(sent: SentFields, since: readonly SentWrite[]): SentFields 
   return record;
 }
 
-export type KnownOrder = SentFields & { referenceNumber: string; lineItems: KnownLine[] };
+export type KnownOrder = Fields & { referenceNumber: string; lineItems: KnownLine[] };
 
 /**
  * Derives an order from its writes: the last upsert, with the cargo info, documents, tags and cancellations that were accepted

@@ -1,5 +1,6 @@
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { matches, sortRecords } from '@/lib/contract/dqb/evaluate';
+import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { SentListName } from '@/lib/contract/sent-lists';
 import { isUnconfirmed } from '../browser/result';
 import { acceptedAfter, knownOrder } from './known-order';
@@ -7,8 +8,6 @@ import { findUnsettled } from './rejected-entries';
 import { type SentKind, sentLots, sentOrders, sentShipments } from './sent-kinds';
 import { type Key, type SentRecord, sentKeys, sentRecords } from './sent-records';
 import { shipmentsOfOrders, withMembers } from './sent-shipments';
-
-type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Maximum number of records that are searched to filter or sort by a field other than the key, starting with the last
@@ -28,7 +27,7 @@ const lastRequest = (record: SentRecord) => ({
   sentBy: record.last.person,
 });
 
-async function orderRows(tenant: string, records: readonly SentRecord[]): Promise<Row[]> {
+async function orderRows(tenant: string, records: readonly SentRecord[]): Promise<PageRow[]> {
   const findUpsert = ({ writes }: SentRecord) =>
     writes.find(({ operation }) => operation === sentOrders.upsert);
   const [shipments, unsettled] = await Promise.all([
@@ -50,7 +49,7 @@ async function orderRows(tenant: string, records: readonly SentRecord[]): Promis
   });
 }
 
-async function shipmentRows(tenant: string, records: readonly SentRecord[]): Promise<Row[]> {
+async function shipmentRows(tenant: string, records: readonly SentRecord[]): Promise<PageRow[]> {
   const shipments = await withMembers(tenant, records);
   return shipments.map((record) => ({
     ...record.fields,
@@ -60,7 +59,7 @@ async function shipmentRows(tenant: string, records: readonly SentRecord[]): Pro
   }));
 }
 
-async function lotRows(_: string, records: readonly SentRecord[]): Promise<Row[]> {
+async function lotRows(_: string, records: readonly SentRecord[]): Promise<PageRow[]> {
   return records.map((record) => {
     const outcome = knownOutcome(record);
     return {
@@ -75,7 +74,7 @@ async function lotRows(_: string, records: readonly SentRecord[]): Promise<Row[]
 
 const sources: Record<
   SentListName,
-  { kind: SentKind; toRows: (tenant: string, records: readonly SentRecord[]) => Promise<Row[]> }
+  { kind: SentKind; toRows: (tenant: string, records: readonly SentRecord[]) => Promise<PageRow[]> }
 > = {
   getSentSalesOrders: { kind: sentOrders, toRows: orderRows },
   getSentShipments: { kind: sentShipments, toRows: shipmentRows },
@@ -94,13 +93,13 @@ export async function readSentList(
   const { kind, toRows } = sources[name];
   const keyNames = kind.keys.filter((name) => name !== undefined);
   const isKey = ({ property }: { property: string }) => keyNames.includes(property);
-  const read = async (keys: readonly Key[]): Promise<Row[]> => {
-    const rows: Row[] = [];
+  const read = async (keys: readonly Key[]): Promise<PageRow[]> => {
+    const rows: PageRow[] = [];
     for (let at = 0; at < keys.length; at += BATCH_ROWS)
       rows.push(...(await toRows(tenant, await sentRecords(tenant, kind, keys.slice(at, at + BATCH_ROWS)))));
     return rows;
   };
-  const answer = (items: readonly Row[], total: number) => ({
+  const answer = (items: readonly PageRow[], total: number) => ({
     ...{ items, count: items.length, offset, dataSetCount: total },
   });
   // The request log already has the records in this order.
@@ -115,14 +114,14 @@ export async function readSentList(
   const isByKey = [...filters, ...order].every(isKey);
   const { keys } = await sentKeys(tenant, kind, { count: isByKey ? null : MAX_EXAMINED });
   const rows = isByKey
-    ? keys.map((key): Row => Object.fromEntries(keyNames.map((name, at) => [name, key[at] ?? ''])))
+    ? keys.map((key): PageRow => Object.fromEntries(keyNames.map((name, at) => [name, key[at] ?? ''])))
     : await read(keys);
   const found = sortRecords(
     rows.filter((row) => matches(filters, row)),
     order,
   );
   const page = found.slice(offset, offset + count);
-  const getKey = (row: Row): Key => [String(row[kind.keys[0]]), String(row[kind.keys[1] ?? ''] ?? '')];
+  const getKey = (row: PageRow): Key => [String(row[kind.keys[0]]), String(row[kind.keys[1] ?? ''] ?? '')];
   return answer(isByKey ? await read(page.map(getKey)) : page, found.length);
 }
 

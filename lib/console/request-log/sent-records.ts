@@ -1,10 +1,9 @@
+import type { Fields } from '@/lib/contract/schema/is-record';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { isUnconfirmed } from '../browser/result';
 import { displayResult, type Entry, entryColumns, MAX_REJECTIONS } from './request-row';
 import type { SentKind } from './sent-kinds';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * A write from the point of view of one record. `result` is the result of the record, and `code` the reason if it was rejected.

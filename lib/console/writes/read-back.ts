@@ -4,9 +4,9 @@ import { isOperationName, operations } from '@/lib/contract/operations';
 import { isReadable, recordActions } from '@/lib/contract/record-actions';
 import { pickCargoFields, storedCargo } from '@/lib/contract/resources/cargo-info';
 import { savedFields } from '@/lib/contract/schema/compare';
-import { isRecord } from '@/lib/contract/schema/is-record';
+import { type Fields, isRecord } from '@/lib/contract/schema/is-record';
 import { parsedJson } from '../browser/json';
-import { type Fields, fetchCurrentCargo, isCargoWrite, readWritten } from '../operations/current-record';
+import { fetchCurrentCargo, isCargoWrite, readWritten } from '../operations/current-record';
 import { type FullEntry, listRequestLog } from '../request-log/list-requests';
 import type { RequestResult } from '../request-log/request-row';
 

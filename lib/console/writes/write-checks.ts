@@ -16,7 +16,7 @@ import {
 } from '@/lib/contract/resources/cargo-info';
 import { type FieldChange, fieldChanges } from '@/lib/contract/schema/compare';
 import { fieldsOf, recordSchema } from '@/lib/contract/schema/describe';
-import { isRecord } from '@/lib/contract/schema/is-record';
+import { type Fields, isRecord } from '@/lib/contract/schema/is-record';
 import { issueCode } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { onlyFields, unreadFields } from '@/lib/contract/schema/value-at';
@@ -45,8 +45,6 @@ import { fetchMembership } from '../operations/membership';
 import { fetchRejectionNow, type RejectionNow } from '../rejected-queue/rejection-now';
 import { recordKeys } from '../request-log/record-keys';
 import type { AuthorizedWrite } from './log-and-send';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** A side effect of a write that the user confirms before it is sent. */
 export type Question =

@@ -1,10 +1,9 @@
 import type { Field } from './describe';
 import type { Kind } from './fields';
+import type { Fields } from './is-record';
 import { isObject, isRecord } from './is-record';
 import { fieldsWithPaths, valueAt } from './value-at';
 import { toDay, toInstant } from './zone';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const allKeys = (a: Fields, b: Fields): string[] => [...new Set([...Object.keys(a), ...Object.keys(b)])];
 

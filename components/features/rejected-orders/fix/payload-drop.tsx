@@ -8,7 +8,7 @@ import { FileDrop } from '@/components/ui/file-drop';
 import { Notice } from '@/components/ui/notice';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
-import { isRecord } from '@/lib/contract/schema/is-record';
+import { type Fields, isRecord } from '@/lib/contract/schema/is-record';
 import type { OrdersFile } from '@/lib/files/read-orders';
 import type { NamedField } from '@/lib/messages/named-fields';
 
@@ -97,13 +97,11 @@ export function PayloadDrop({
   );
 }
 
-type Payload = Readonly<Record<string, unknown>>;
-
 /** The order that has a reference in a file, or the reason why the form cannot use the order. */
 export type OrderMatch =
   | {
       kind: 'found';
-      payload: Payload;
+      payload: Fields;
       unread: readonly { path: string; row: number; text: string }[];
     }
   | { kind: 'absent'; references: string[] }
@@ -115,7 +113,7 @@ const getReference = (order: unknown): string =>
   isRecord(order) && typeof order.referenceNumber === 'string' ? order.referenceNumber.trim() : '';
 
 /** Returns the first path that should hold a group of fields or a list of lines, but does not. */
-const invalidShape = (fields: readonly Field[], payload: Payload): string | undefined =>
+const invalidShape = (fields: readonly Field[], payload: Fields): string | undefined =>
   fields.find(({ name, kind }) => {
     const value = payload[name];
     if (value === undefined || value === null) return false;
