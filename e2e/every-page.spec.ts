@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Locale } from '../lib/messages/locales';
+import type { Locale } from '../lib/messages/catalogs';
 import { findViolations, schemes } from './accessibility';
 import { open, reportHydration } from './hydration';
 import { createTranslator } from './messages';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isObject } from '../lib/contract/schema/is-record';
-import type { Locale } from '../lib/messages/locales';
+import type { Locale } from '../lib/messages/catalogs';
 
 /** Returns the text of a message key with its values: `t('table.filter')`. */
 export type Translator = (key: string, values?: Readonly<Record<string, string>>) => string;

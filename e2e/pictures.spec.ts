@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Locale } from '../lib/messages/locales';
+import type { Locale } from '../lib/messages/catalogs';
 import { schemes } from './accessibility';
 import { open, reportHydration } from './hydration';
 import { createTranslator } from './messages';

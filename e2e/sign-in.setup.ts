@@ -1,5 +1,5 @@
 import { expect, test as setup } from '@playwright/test';
-import { zoneCookie } from '../lib/messages/locales';
+import { zoneCookie } from '../lib/messages/locale-cookies';
 import { bareOwnerState, otherOwnerState, owner, ownerState } from './owner';
 
 const states: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayIn } from '../lib/contract/schema/zone';
-import { zoneCookie } from '../lib/messages/locales';
+import { zoneCookie } from '../lib/messages/locale-cookies';
 import { exampleOrder } from '../lib/rules/order-examples';
 import { rowCheckbox, selectionBar } from './bulk-actions';
 import { expectCount } from './counts';

@@ -5,7 +5,7 @@ import {
   type Page,
   request,
 } from '@playwright/test';
-import { zoneCookie } from '../lib/messages/locales';
+import { zoneCookie } from '../lib/messages/locale-cookies';
 import { open, reportHydration } from './hydration';
 import { actionIds } from './isolated-server';
 import { test as base, expect } from './tenant';

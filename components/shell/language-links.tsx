@@ -1,8 +1,8 @@
 'use client';
 
+import { locales } from '@/components/ui/locale-components';
 import { cx } from '@/components/ui/style';
-import { languageName, locales } from '@/lib/messages/locales';
-import { useLocaleChoice } from './use-locale-choice';
+import { languageName, useLocaleChoice } from './use-locale-choice';
 
 /** Renders buttons that switch the language, each labeled in its own language, for people who are not signed in. */
 export function LanguageLinks() {

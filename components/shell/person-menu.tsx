@@ -11,13 +11,13 @@ import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { runShortcut } from '@/components/ui/actions/page-actions';
 import { leave } from '@/components/ui/leave-guard';
+import { locales } from '@/components/ui/locale-components';
 import { Menu, type MenuItem } from '@/components/ui/menu';
 import { buttonStyle } from '@/components/ui/style';
 import { signOut } from '@/lib/console/auth/account-actions';
-import { languageName, locales } from '@/lib/messages/locales';
 import { announceSessionEnd, clearPersonalData, useSessionEnd } from './session-end';
 import { useThemeChoice } from './theme';
-import { useLocaleChoice } from './use-locale-choice';
+import { languageName, useLocaleChoice } from './use-locale-choice';
 
 const themes = [
   { id: 'light', icon: <Sun aria-hidden="true" /> },

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTimeZone } from 'next-intl';
 import { useEffect } from 'react';
 import { saveCookie } from '@/components/ui/preference-cookie';
-import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';
+import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locale-cookies';
 
 /**
  * Sends the browser's time zone to the server, so that browser and server format times alike. Refreshes the page if the time

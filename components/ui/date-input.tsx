@@ -16,9 +16,8 @@ import {
 import { addDays, dayIn, isDay } from '@/lib/contract/schema/zone';
 import { parseClock, parseDay } from '@/lib/formatting/date-entry';
 import { formatDayParts, toClock } from '@/lib/formatting/date-time-text';
-import { locales } from '@/lib/messages/locales';
 import { Input } from './input';
-import { LocaleCalendar } from './locale-components';
+import { LocaleCalendar, locales } from './locale-components';
 import { openPopover, Popover } from './popover';
 import { cx } from './style';
 import { tooltip } from './tooltip';

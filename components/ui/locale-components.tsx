@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { type Messages, NextIntlClientProvider, useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { DayPickerLocale } from 'react-day-picker';
-import type { Locale } from '@/lib/messages/locales';
+import type { Locale } from '@/lib/messages/catalogs';
 import type { CalendarProps } from './date-calendar';
 
 type MessagesProps = { zone: string; children: ReactNode };
@@ -29,7 +29,8 @@ const createCalendar = (dates: () => Promise<DayPickerLocale>) =>
     { ssr: false, loading: () => <div className="h-72 w-64" /> },
   );
 
-// Each language has a separate script of messages, so that browsers can cache the script. A page loads only one of the scripts.
+// The languages of `lib/messages/catalogs.ts`. Each has a separate script of messages, so that browsers can cache the script.
+// A page loads only one of the scripts.
 const languages = {
   en: {
     Messages: dynamic(() => import('@/lib/messages/en.json').then((m) => createProvider('en', m.default))),
@@ -40,6 +41,9 @@ const languages = {
     Calendar: createCalendar(() => import('react-day-picker/locale/tr').then((m) => m.tr)),
   },
 } satisfies Record<Locale, unknown>;
+
+/** The codes of the languages. */
+export const locales: readonly string[] = Object.keys(languages);
 
 export function LocaleMessages({ locale, ...props }: MessagesProps & { locale: Locale }) {
   const { Messages } = languages[locale];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allMessages, getCatalog } from '@/lib/messages/catalogs';
-import { locales } from '@/lib/messages/locales';
+import { allMessages, getCatalog, locales } from '@/lib/messages/catalogs';
 import { enumValues, fieldNames, fieldsSpoken } from '../testing/vocabulary';
 import { operations } from './operations';
 import { resourceDefinitions } from './resource-definitions';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { locales } from '../messages/locales';
+import { locales } from '../messages/catalogs';
 import { parseClock, parseDay } from './date-entry';
 import { formatDayParts } from './date-time-text';
 

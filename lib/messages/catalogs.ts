@@ -1,11 +1,30 @@
 import { valueAt } from '@/lib/contract/schema/value-at';
 import en from './en.json';
-import type { Locale } from './locales';
 import tr from './tr.json';
 
 type Messages = typeof en;
 
-const catalogs: Readonly<Record<Locale, Messages>> = { en, tr };
+/** The languages of the console, each with all its messages. */
+const catalogs = { en, tr } satisfies Readonly<Record<string, Messages>>;
+
+export type Locale = keyof typeof catalogs;
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Locale;
+  }
+}
+
+export const isLocale = (value: string | null | undefined): value is Locale =>
+  typeof value === 'string' && Object.hasOwn(catalogs, value);
+
+export const locales: readonly Locale[] = Object.keys(catalogs).filter(isLocale);
+
+/** Returns the preferred language of an `Accept-Language` header, or English if the console does not have that language. */
+export function preferredLocale(acceptLanguage: string | undefined): Locale {
+  const [first = ''] = (acceptLanguage ?? '').trim().toLowerCase().split(/[-,;]/);
+  return isLocale(first) ? first : 'en';
+}
 
 /**
  * Returns the messages of a language. Only for the server, because catalogs are large. The build compiles texts with placeholders

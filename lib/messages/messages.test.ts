@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isOperationName } from '@/lib/contract/operations';
-import { getCatalog } from './catalogs';
+import { getCatalog, type Locale, locales } from './catalogs';
 import en from './en.json';
-import { type Locale, locales } from './locales';
 import tr from './tr.json';
 
 /** The rules of README.md that can be checked automatically. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ImportField, matchHeader, normalizeHeading } from '@/lib/files/match-header';
-import { locales } from './locales';
+import { locales } from './catalogs';
 import { namedFields, valueNames } from './named-fields';
 
 const fields: readonly ImportField[] = [

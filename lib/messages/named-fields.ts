@@ -1,8 +1,8 @@
 import { valueLabelKey } from '@/lib/contract/schema/describe';
 import type { ImportField } from '@/lib/files/match-header';
 import { normalizeHeading } from '@/lib/files/match-header';
+import type { Locale } from './catalogs';
 import { allMessages, getCatalog, headingAliases, textAt } from './catalogs';
-import type { Locale } from './locales';
 
 /** A field with its label and all names that a heading may use. */
 export type NamedField = ImportField & { label: string; names: string[] };

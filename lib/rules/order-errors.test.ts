@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isOrderError, orderErrors } from '@/lib/contract/schema/error-codes';
-import { getCatalog } from '@/lib/messages/catalogs';
-import { locales } from '@/lib/messages/locales';
+import { getCatalog, locales } from '@/lib/messages/catalogs';
 import { findings, orderErrorInfo, orderErrorInfos } from './order-errors';
 import { fixedByValues, preventions } from './order-rule';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getCatalog } from '@/lib/messages/catalogs';
-import { type Locale, localeCookie, locales, preferredLocale } from '@/lib/messages/locales';
+import { getCatalog, type Locale, locales, preferredLocale } from '@/lib/messages/catalogs';
+import { localeCookie } from '@/lib/messages/locale-cookies';
 
 const RELOAD_SECONDS = 2;
 

@@ -5,9 +5,9 @@ import Languages from 'lucide-react/icons/languages';
 import Settings from 'lucide-react/icons/settings';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useTranslations } from 'next-intl';
-import { useLocaleChoice } from '@/components/shell/use-locale-choice';
+import { languageName, useLocaleChoice } from '@/components/shell/use-locale-choice';
 import { runShortcut } from '@/components/ui/actions/page-actions';
-import { languageName, locales } from '@/lib/messages/locales';
+import { locales } from '@/components/ui/locale-components';
 import { useThemeChoice } from '../theme';
 import type { PaletteEntry } from './group-entries';
 

@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import * as z from '@/lib/contract/schema/zod';
-import { isLocale, locales } from '@/lib/messages/locales';
+import { isLocale, locales } from '@/lib/messages/catalogs';
 import { failureOf, ok, validationFailure } from '../http/console-result';
 import { isSecure } from '../http/request-headers';
 import { endAllVisits } from '../visits/visits';

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
-import { isLocale, type Locale, localeCookie } from '@/lib/messages/locales';
+import { isLocale, type Locale } from '@/lib/messages/catalogs';
+import { localeCookie } from '@/lib/messages/locale-cookies';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom, isSecure } from '../http/request-headers';

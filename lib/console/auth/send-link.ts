@@ -1,7 +1,7 @@
 import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { env } from '@/lib/env';
-import { isLocale } from '@/lib/messages/locales';
+import { isLocale } from '@/lib/messages/catalogs';
 import type { AuditEvent } from '../audit/audit';
 import { createLink, type LinkPurpose, linkPath } from './links';
 import { canMail, sendMail } from './mail';

@@ -2,8 +2,8 @@ import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { cache } from 'react';
 import { isZone } from '@/lib/contract/schema/zone';
-import { getCatalog } from '@/lib/messages/catalogs';
-import { isLocale, type Locale, localeCookie, preferredLocale, zoneCookie } from '@/lib/messages/locales';
+import { getCatalog, isLocale, type Locale, preferredLocale } from '@/lib/messages/catalogs';
+import { localeCookie, zoneCookie } from '@/lib/messages/locale-cookies';
 import { requestedPath } from '../http/request-headers';
 import { findTenant } from '../tenants/tenant-registry';
 

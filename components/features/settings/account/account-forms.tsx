@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select';
 import { PasswordField } from '@/components/ui/text-field';
 import { changePassword } from '@/lib/console/auth/account-actions';
 import { passwordLimits } from '@/lib/contract/account-rules';
-import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locales';
+import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locale-cookies';
 import { useAccountFailureText } from '../password-prompt';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.PasswordForm);

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { isCode, isTest, sourcesOf } from '@/lib/testing/source-rules/sources';
+import { locales } from './catalogs';
+
+it('a language is listed for the server and for the browser, and nowhere else', () => {
+  const files = new RegExp(`'[^'\n]*/(?:${locales.join('|')})\\.json'`);
+  const product = sourcesOf(fileURLToPath(new URL('../..', import.meta.url))).filter(
+    (source) => isCode(source) && !isTest(source) && !source.path.startsWith('e2e/'),
+  );
+  expect(product.filter(({ text }) => files.test(text)).map(({ path }) => path)).toEqual([
+    'components/ui/locale-components.tsx',
+    'lib/messages/catalogs.ts',
+  ]);
+  const names = locales.map((locale) => `['"]${locale}['"]`).join(', ');
+  expect(
+    product.filter(({ text }) => new RegExp(`\\[${names}\\]`).test(text)).map(({ path }) => path),
+  ).toEqual([
+    // Country names in orders are those that the service accepts.
+    'lib/rules/places/places.ts',
+  ]);
+});
