@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
 
-const WAITERS = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+const WAITERS = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
 
 /**
  * Calls `start` while another transaction holds the lock of a person, then makes `change` in that transaction and commits it. The
@@ -13,12 +13,17 @@ export async function changeBeforeLock<T>(
   change: (client: PoolClient) => Promise<unknown>,
 ): Promise<T> {
   const started = await transaction(pool(), async (client) => {
-    await client.query('select from console."user" where id = $1 for update', [personId]);
+    const { rows } = await client.query<{ pid: number }>(
+      'select pg_backend_pid() as pid from console."user" where id = $1 for update',
+      [personId],
+    );
     let isSettled = false;
     const result = start().finally(() => {
       isSettled = true;
     });
-    while (!isSettled && (await client.query(WAITERS)).rowCount === 0) await Promise.resolve();
+    // Outside of this transaction, in which PostgreSQL would return the same activity again.
+    while (!isSettled && (await pool().query(WAITERS, [rows[0]?.pid])).rowCount === 0)
+      await Promise.resolve();
     await change(client);
     // In an object, because the result must not be awaited before the commit.
     return { result };

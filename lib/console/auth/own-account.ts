@@ -9,7 +9,7 @@ import { action, fromOwnPage, withInput } from './define-action';
 import { removeDevices } from './devices';
 import { readClient } from './keep-signed-in';
 import { checkPassword } from './password-strength';
-import { setPassword, verifyPassword } from './passwords';
+import { passwordHash, setPassword, verifyPassword } from './passwords';
 import { endSessions, type Person } from './session-store';
 import type { Client } from './sign-in';
 
@@ -66,7 +66,7 @@ export async function checkOwnPassword(
   const attempt = { email: person.email, address: client.address, known: session };
   const { wait } = await countAttempt(attempt);
   if (wait > 0) return limited(wait);
-  if (!(await verifyPassword(person.id, password)))
+  if (!(await verifyPassword(await passwordHash(person.id), password)))
     return failureOf(400, 'wrong_credentials', 'is wrong', field);
   await clearAttempts(attempt);
   return ok(undefined);

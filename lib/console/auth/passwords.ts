@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
 
 type Cost = { N: number; r: number; p: number; maxmem: number };
@@ -26,13 +26,21 @@ async function hashPassword(password: string): Promise<string> {
   return `${salt}:${(await deriveHash(password, salt)).toString('hex')}`;
 }
 
-/** True if the password is the person's. Takes the same time for unknown people and people without a password. */
-export async function verifyPassword(personId: string, password: string): Promise<boolean> {
-  const { rows } = await pool().query<{ password: string }>(
+/** Returns the stored hash of a person's password. Undefined for unknown people and people without a password. */
+export async function passwordHash(
+  personId: string,
+  database: Pool | ClientBase = pool(),
+): Promise<string | undefined> {
+  const { rows } = await database.query<{ password: string }>(
     `select password from console.account where "userId" = $1 and "providerId" = 'credential'`,
     [personId],
   );
-  const [salt = '', hash = ''] = rows[0]?.password.split(':') ?? [];
+  return rows[0]?.password;
+}
+
+/** True if the stored hash is that of the password. Takes the same time without a stored hash. */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const [salt = '', hash = ''] = stored?.split(':') ?? [];
   const actual = await deriveHash(password, salt);
   const expected = Buffer.from(hash, 'hex');
   return actual.length === expected.length && timingSafeEqual(actual, expected);

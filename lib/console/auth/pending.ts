@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ClientBase, Pool } from 'pg';
 import { pool } from '@/lib/db/pool';
 import { setCookie, stepSeconds, takeCookie } from './browser-cookies';
 import { newToken, tokenHash } from './session-store';
@@ -13,10 +14,14 @@ export type Pending = 'passkey' | 'newPasskey' | 'provider' | 'step';
 export const pendingKey = (kind: Pending, token: string): string => `${kind}:${tokenHash(token)}`;
 
 /** Stores a value that can be taken once, and returns its token. Deletes expired values. */
-export async function insertPending(kind: Pending, value: string): Promise<string> {
+export async function insertPending(
+  kind: Pending,
+  value: string,
+  database: Pool | ClientBase = pool(),
+): Promise<string> {
   const token = newToken();
-  await pool().query('delete from console.verification where "expiresAt" < now()');
-  await pool().query(
+  await database.query('delete from console.verification where "expiresAt" < now()');
+  await database.query(
     `insert into console.verification (id, identifier, value, "expiresAt")
      values ($1, $2, $3, now() + make_interval(secs => $4))`,
     [randomUUID(), pendingKey(kind, token), value, stepSeconds],
@@ -25,8 +30,12 @@ export async function insertPending(kind: Pending, value: string): Promise<strin
 }
 
 /** Reads and deletes a value. Undefined if the value has expired or was taken before. */
-export async function takePending(kind: Pending, token: string): Promise<string | undefined> {
-  const { rows } = await pool().query<{ value: string }>(
+export async function takePending(
+  kind: Pending,
+  token: string,
+  database: Pool | ClientBase = pool(),
+): Promise<string | undefined> {
+  const { rows } = await database.query<{ value: string }>(
     'delete from console.verification where identifier = $1 and "expiresAt" > now() returning value',
     [pendingKey(kind, token)],
   );

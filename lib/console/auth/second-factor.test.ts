@@ -3,6 +3,7 @@ import { pool } from '@/lib/db/pool';
 import { changeBeforeLock } from '@/lib/testing/lock-person';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { totp } from '@/lib/testing/totp';
+import { replacePassword } from './own-account';
 import { addPerson, updatePerson } from './people';
 import {
   acceptFactorCode,
@@ -12,7 +13,7 @@ import {
   resetSecondFactor,
   secondFactorStatus,
 } from './second-factor';
-import { personBySession } from './session-store';
+import { endSessions, personBySession } from './session-store';
 import { completeSecondStep, signInByPassword } from './sign-in';
 import { saveSignInSettings } from './sign-in-settings';
 
@@ -160,6 +161,25 @@ describe('two-step verification', () => {
     expect(limited.kind === 'limited' && limited.wait).toBeGreaterThan(800);
     await pool().query('update console.attempts set expire = expire - 15 * 60 * 1000');
     expect((await completeSecondStep(await step(), totp(secret, 1), from())).kind).toBe('in');
+  });
+
+  it('must start again with the password if the password changes or the sessions end before the code', async () => {
+    const who = await armed();
+    const { id, name, email, session, secret, step } = who;
+    const first = await step();
+    const { address } = from();
+    const own = {
+      person: { id, name, email, role: 'viewer' as const },
+      session,
+      client: { address, agent: '' },
+    };
+    const next = 'another rather long phrase';
+    expect(await replacePassword(own, { current: password, next })).toMatchObject({ kind: 'ok' });
+    expect(await completeSecondStep(first, totp(secret), from())).toEqual({ kind: 'over' });
+    const signed = await signInByPassword(email, next, from());
+    const second = signed.kind === 'second' ? signed.step : '';
+    await endSessions(id);
+    expect(await completeSecondStep(second, totp(secret), from())).toEqual({ kind: 'over' });
   });
 
   it('rejects disabled people, unknown steps and expired steps', async () => {

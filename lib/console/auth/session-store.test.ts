@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import { someone, tokenOf } from '@/lib/testing/test-person';
+import { changeBeforeLock } from '@/lib/testing/lock-person';
+import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { addPerson } from './people';
 import {
   beginSession,
@@ -11,6 +12,7 @@ import {
   renewSession,
   tokenHash,
 } from './session-store';
+import { signInByPassword } from './sign-in';
 
 describe('sessions of a person', () => {
   it('are listed with device, address and method, and can be ended one by one or all but the current one', async () => {
@@ -31,6 +33,20 @@ describe('sessions of a person', () => {
     expect(await personBySession(here)).toBeDefined();
     await endOtherSession(id, here, listed[0]?.id ?? '');
     expect(await personBySession(here)).toBeDefined();
+  });
+
+  it('do not start with a password that changes while it is checked', async () => {
+    const who = someone();
+    const id = (await addPerson(who, 'viewer')) ?? '';
+    const signed = await changeBeforeLock(
+      id,
+      () => signInByPassword(who.email, password, from()),
+      async (client) => {
+        await client.query(`update console.account set password = 'another' where "userId" = $1`, [id]);
+        await endSessions(id, '', client);
+      },
+    );
+    expect(signed).toEqual({ kind: 'wrong' });
   });
 
   it('cannot be seen or ended by others', async () => {

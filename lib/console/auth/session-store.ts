@@ -102,9 +102,10 @@ export async function beginSession(
   personId: string,
   method: SignInMethod,
   from: { address: string; agent: string },
+  database: Pool | ClientBase = pool(),
 ): Promise<string> {
   const token = newToken();
-  await pool().query(
+  await database.query(
     `insert into console.session (id, token, "userId", method, "ipAddress", "userAgent", "expiresAt")
      values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
     [
@@ -174,7 +175,9 @@ export async function endOtherSession(personId: string, session: string, id: str
   ]);
 }
 
-/** Ends all sessions of a person, except the one with the token `keep`. */
+/**
+ * Ends all sessions of a person, except the one with the token `keep`. Sign-ins that wait for the second factor must start again.
+ */
 export async function endSessions(
   personId: string,
   keep = '',
@@ -183,5 +186,8 @@ export async function endSessions(
   await database.query('delete from console.session where "userId" = $1 and token <> $2', [
     personId,
     tokenHash(keep),
+  ]);
+  await database.query(`delete from console.verification where identifier like 'step:%' and value = $1`, [
+    personId,
   ]);
 }

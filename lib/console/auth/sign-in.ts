@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pool } from '@/lib/db/pool';
+import type { ClientBase } from 'pg';
+import { pool, transaction } from '@/lib/db/pool';
 import {
   type Attempt,
   clearAttempts,
@@ -9,17 +10,10 @@ import {
 } from './attempt-limits';
 import { isKnownDevice, rememberDevice } from './devices';
 import { dismissOwnFailures, recordFailedSignIn } from './failed-sign-ins';
-import { verifyPassword } from './passwords';
+import { passwordHash, verifyPassword } from './passwords';
 import { insertPending, pendingKey, takePending } from './pending';
 import { acceptFactorCode } from './second-factor';
-import {
-  beginSession,
-  deleteExpiredSessions,
-  endSession,
-  type Person,
-  personBySession,
-  type SignInMethod,
-} from './session-store';
+import { beginSession, deleteExpiredSessions, type SignInMethod } from './session-store';
 
 /** The client that signs in. `device` is the token that the browser received at an earlier sign-in. */
 export type Client = { address: string; agent: string; device?: string };
@@ -33,38 +27,58 @@ export type SignedIn =
   | { kind: 'wrong' }
   | { kind: 'limited'; wait: number };
 
-/** Returns the person with this email and password, unless they are disabled. */
+/** Returns the person with this email and password, and the hash of the password. Undefined if the person is disabled. */
 async function findPersonByCredentials(
   email: string,
   password: string,
-): Promise<{ id: string; hasFactor: boolean } | undefined> {
+): Promise<{ id: string; hasFactor: boolean; hash: string | undefined } | undefined> {
   const { rows } = await pool().query<{ id: string; hasFactor: boolean }>(
     'select id, "twoFactorEnabled" as "hasFactor" from console."user" where email = $1 and not disabled',
     [email.trim().toLowerCase()],
   );
   const [person] = rows;
-  return (await verifyPassword(person?.id ?? '', password)) ? person : undefined;
+  const hash = await passwordHash(person?.id ?? '');
+  // Hash the password of unknown people too, so that the time reveals nothing.
+  const isRight = await verifyPassword(hash, password);
+  return person && isRight ? { ...person, hash } : undefined;
 }
 
-/** Hides the person's own failed attempts after a sign-in, records the device and deletes expired sessions. */
-async function completeSignIn(token: string, person: Person, client: Client): Promise<SignedIn> {
-  await dismissOwnFailures(person.id, client.address);
-  const device = await rememberDevice(person.id, client.device);
-  await deleteExpiredSessions();
-  return { kind: 'in', token, device };
-}
+/**
+ * Runs the next step of a sign-in, unless the person is disabled or `isValid` finds that the proof of their identity was revoked
+ * meanwhile. Returns undefined then.
+ */
+const continueSignIn = (
+  personId: string,
+  isValid: (database: ClientBase) => Promise<boolean>,
+  next: (database: ClientBase) => Promise<string>,
+): Promise<string | undefined> =>
+  transaction(pool(), async (database) => {
+    // Whoever disables a person or changes how they sign in locks the person first, then ends the person's sessions.
+    const { rowCount } = await database.query(
+      'select from console."user" where id = $1 and not disabled for share',
+      [personId],
+    );
+    return rowCount === 1 && (await isValid(database)) ? next(database) : undefined;
+  });
 
-/** Signs in a person whose identity was verified, unless they are disabled. */
+/**
+ * Signs in a person whose identity was verified, unless they are disabled or `isValid` finds that the proof was revoked meanwhile.
+ * Hides the person's own failed attempts, records the device and deletes expired sessions.
+ */
 export async function signInVerified(
   personId: string,
   method: SignInMethod,
   client: Client,
+  isValid = async (_: ClientBase) => true,
 ): Promise<SignedIn> {
-  const token = await beginSession(personId, method, client);
-  const person = await personBySession(token);
-  if (person) return completeSignIn(token, person, client);
-  await endSession(token);
-  return { kind: 'wrong' };
+  const token = await continueSignIn(personId, isValid, (database) =>
+    beginSession(personId, method, client, database),
+  );
+  if (token === undefined) return { kind: 'wrong' };
+  await dismissOwnFailures(personId, client.address);
+  const device = await rememberDevice(personId, client.device);
+  await deleteExpiredSessions();
+  return { kind: 'in', token, device };
 }
 
 /**
@@ -86,9 +100,13 @@ export async function signInByPassword(email: string, password: string, client: 
     return { kind: 'wrong' };
   }
   await clearAttempts(attempt);
-  return person.hasFactor
-    ? { kind: 'second', step: await insertPending('step', person.id) }
-    : signInVerified(person.id, 'password', client);
+  const isUnchanged = async (database: ClientBase) =>
+    (await passwordHash(person.id, database)) === person.hash;
+  if (!person.hasFactor) return signInVerified(person.id, 'password', client, isUnchanged);
+  const step = await continueSignIn(person.id, isUnchanged, (database) =>
+    insertPending('step', person.id, database),
+  );
+  return step === undefined ? { kind: 'wrong' } : { kind: 'second', step };
 }
 
 /** Returns the person of a sign-in that waits for the second factor. Undefined if the sign-in has expired. */
@@ -122,8 +140,12 @@ export async function completeSecondStep(
     await recordFailedSignIn(person.email, client);
     return { kind: 'wrong' };
   }
-  if (!(await takePending('step', step))) return { kind: 'over' };
   await clearFactorAttempts(person.id);
-  const signed = await signInVerified(person.id, 'password', client);
+  const signed = await signInVerified(
+    person.id,
+    'password',
+    client,
+    async (database) => (await takePending('step', step, database)) !== undefined,
+  );
   return signed.kind === 'in' ? signed : { kind: 'over' };
 }
