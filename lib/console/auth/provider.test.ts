@@ -6,10 +6,11 @@ import { listAuditRows } from '../audit/audit-rows';
 import { addPerson } from './people';
 import { findProviderPerson } from './provider';
 
-beforeAll(() => {
-  const oidc = { issuer: '', clientId: '', clientSecret: '', name: 'Test', domains: ['allowed.example'] };
+const setIssuer = (issuer: string) => {
+  const oidc = { issuer, clientId: '', clientSecret: '', name: 'Test', domains: ['allowed.example'] };
   Object.assign(env, { oidc });
-});
+};
+beforeAll(() => setIssuer('https://provider.example'));
 
 const claims = (email: string, isVerified = true) => ({
   subject: randomUUID(),
@@ -36,4 +37,17 @@ it('an invited person is linked, everyone else is rejected', async () => {
   expect(await findProviderPerson(claims(who.email, false))).toBe('unverified_email');
   expect(await findProviderPerson(claims(who.email))).toEqual({ id });
   expect(await findProviderPerson(claims(`${randomUUID()}@example.com`))).toBe('unknown_person');
+});
+
+it('after a change of the provider, its account with the subject of another person does not sign in that person', async () => {
+  const [who, other] = [someone(), someone()];
+  const id = await addPerson(who, 'viewer');
+  const otherId = await addPerson(other, 'viewer');
+  const former = claims(who.email);
+  expect(await findProviderPerson(former)).toEqual({ id });
+  setIssuer('https://provider.example/next');
+  expect(await findProviderPerson({ ...former, email: other.email })).toEqual({ id: otherId });
+  // The verified email links the person to their account at the new provider, once.
+  expect(await findProviderPerson(claims(who.email))).toEqual({ id });
+  expect(await findProviderPerson(claims(who.email))).toBe('other_account');
 });

@@ -112,29 +112,35 @@ const isAllowedDomain = (email: string): boolean =>
 
 /**
  * Returns the person linked to a provider's account, or else the person with the same verified email. Links the account to that
- * person unless another account is linked. Adds unknown people as viewers without tenants if the settings allow their domain.
+ * person unless another account of the same provider is linked. Adds unknown people as viewers without tenants if the settings
+ * allow their domain.
  */
 export async function findProviderPerson(claims: ProviderClaims): Promise<{ id: string } | ProviderError> {
-  const { subject, email, isVerified, name } = claims;
+  const { email, isVerified, name } = claims;
+  // Another provider may use the same subject for another person (OpenID Connect Core, 5.7).
+  const issuer = `${env.oidc?.issuer} `;
+  const accountId = issuer + claims.subject;
   const linked = await pool().query<{ id: string }>(
     `select "userId" as id from console.account where "providerId" = 'oidc' and "accountId" = $1`,
-    [subject],
+    [accountId],
   );
   if (linked.rows[0]) return linked.rows[0];
   if (!isVerified) return 'unverified_email';
   return transaction(pool(), async (client) => {
     if (isAllowedDomain(email)) await insertPerson(client, { id: randomUUID(), name, email, role: 'viewer' });
     const { rows } = await client.query<{ id: string; name: string; taken: boolean }>(
-      `select id, name, exists (select from console.account a where a."userId" = u.id and a."providerId" = 'oidc') as taken
+      `select id, name, exists (select from console.account a where a."userId" = u.id and a."providerId" = 'oidc'
+         and starts_with(a."accountId", $2)) as taken
        from console."user" u where email = $1 for update`,
-      [email],
+      [email, issuer],
     );
     const [person] = rows;
     if (!person) return 'unknown_person';
     if (person.taken) return 'other_account';
     await client.query(
-      `insert into console.account (id, "accountId", "providerId", "userId") values ($1, $2, 'oidc', $3)`,
-      [randomUUID(), subject, person.id],
+      `insert into console.account (id, "accountId", "providerId", "userId") values ($1, $2, 'oidc', $3)
+       on conflict ("userId") where "providerId" = 'oidc' do update set "accountId" = excluded."accountId"`,
+      [randomUUID(), accountId, person.id],
     );
     await recordAct({ act: 'provider.linked', by: person, object: person.name, after: { email } }, client);
     return { id: person.id };
