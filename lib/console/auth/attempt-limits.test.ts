@@ -4,7 +4,7 @@ import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { countAttempt } from './attempt-limits';
 import { isKnownDevice } from './devices';
-import { listFailedSignIns, undismissedFailedSignIns } from './failed-sign-ins';
+import { listFailedSignIns, recordFailedSignIn, undismissedFailedSignIns } from './failed-sign-ins';
 import { addPerson } from './people';
 import { personBySession } from './session-store';
 import { signInByPassword } from './sign-in';
@@ -16,8 +16,12 @@ async function added() {
   await addPerson(who, 'viewer');
   return who;
 }
-const miss = (email: string, address: string, device?: string) =>
-  signInByPassword(email, 'wrong password', { ...from(address), device });
+const miss = async (email: string, address: string, device?: string) => {
+  const client = { ...from(address), device };
+  const signed = await signInByPassword(email, 'wrong password', client);
+  await recordFailedSignIn(email, client);
+  return signed;
+};
 
 /** Signs in and returns the device cookie. */
 async function deviceOf(email: string): Promise<string> {
@@ -27,6 +31,14 @@ async function deviceOf(email: string): Promise<string> {
 }
 
 describe('guessing passwords', () => {
+  it('leaves no counts of earlier windows behind, even if nobody signs in', async () => {
+    await pool().query(`insert into console.attempts (key, points, expire) values ('pair:old', 3, $1)`, [
+      Date.now() - 1,
+    ]);
+    await miss('nobody@example.com', randomUUID());
+    expect((await pool().query(`select from console.attempts where key = 'pair:old'`)).rowCount).toBe(0);
+  });
+
   it('is limited to ten attempts per account and address, even concurrent ones', async () => {
     const who = await added();
     const address = randomUUID();
@@ -89,7 +101,9 @@ describe('guessing passwords', () => {
     const address = randomUUID();
     for (let i = 0; i < 10; i++) await countAttempt({ email: who.email, address });
     expect((await signInByPassword(who.email, password, from(address))).kind).toBe('limited');
-    await pool().query('update console.attempts set expire = expire - 15 * 60 * 1000');
+    await pool().query(
+      `update console.attempts set expire = expire - 15 * 60 * 1000 where key !~ '^(factor|step):'`,
+    );
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 8; i++) await countAttempt({ email: who.email, address });
       expect(await miss(who.email, address)).toEqual(wrong);
@@ -163,6 +177,13 @@ describe('the user', () => {
       ['198.51.100.1', 3],
     ]);
     expect(Date.now() - Number(failed[0]?.lastAt)).toBeLessThan(60_000);
+  });
+
+  it('sees one row for all addresses of an IPv6 network, which may be one computer', async () => {
+    const who = await added();
+    for (const host of ['1', '2', '3:4']) await recordFailedSignIn(who.email, from(`2001:db8::${host}`));
+    const id = (await personBySession(await tokenOf(who.email)))?.id ?? '';
+    expect(await listFailedSignIns(id)).toMatchObject([{ address: '2001:db8::/64', count: 3 }]);
   });
 
   it('does not see a few mistakes of their own just before signing in', async () => {

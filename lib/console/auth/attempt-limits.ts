@@ -41,7 +41,7 @@ export type Attempt = { email: string; address: string; known?: string };
 export type AttemptLimit = { wait: number; delay: number };
 
 /** Maps an IPv6 address to its /64, because one household or server usually has a whole /64. */
-function toNetwork(address: string): string {
+export function toNetwork(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`;
 }
@@ -63,10 +63,20 @@ function createLimiter(kind: Kind): RateLimiterPostgres {
   });
 }
 
-/** Counts one attempt. `wait` is 0 if the attempt is within the limit, and otherwise the seconds until the next attempt. */
+/** Deletes counts whose window has ended. Skips rows that others delete at the same time, so that nobody waits or deadlocks. */
+async function deleteExpiredCounts(): Promise<void> {
+  await pool().query(
+    `delete from console.attempts where key in
+       (select key from console.attempts where expire < $1 for update skip locked)`,
+    [Date.now()],
+  );
+}
+
+/** Counts one attempt. The first of a window deletes expired counts, so that the table stays small. `wait` is 0 if the attempt is within the limit, and otherwise the seconds until the next attempt. */
 async function count(kind: Kind, key: string): Promise<{ used: number; wait: number }> {
   try {
     const { consumedPoints } = await createLimiter(kind).consume(key);
+    if (consumedPoints === 1) await deleteExpiredCounts();
     return { used: consumedPoints, wait: 0 };
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
@@ -155,5 +165,4 @@ export async function clearAttempts(attempt: Attempt): Promise<void> {
     await createLimiter('address').reward(keys.address);
     await createLimiter('account').reward(keys.account);
   }
-  await pool().query('delete from console.attempts where expire < $1', [Date.now()]);
 }

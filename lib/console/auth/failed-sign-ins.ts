@@ -1,6 +1,7 @@
 import { pool } from '@/lib/db/pool';
+import { toNetwork } from './attempt-limits';
 
-/** Failed attempts from one address to sign in as a person. */
+/** Failed attempts from one IPv4 address or IPv6 network to sign in as a person. */
 export type FailedSignIn = {
   address: string;
   agent: string;
@@ -13,8 +14,8 @@ const RETENTION_DAYS = 90;
 const FREE_ATTEMPTS = 4;
 
 /**
- * Records a failed or limited attempt, to be shown to the person with that email. Unknown emails run the same statement, so
- * that timing reveals nothing.
+ * Records a failed or limited attempt, to be shown to the person with that email. Takes longer for known emails, so call it after
+ * the response. Addresses of one network share a row: a single computer can use any number of IPv6 addresses.
  */
 export async function recordFailedSignIn(
   email: string,
@@ -25,7 +26,7 @@ export async function recordFailedSignIn(
      select id, $2, $3 from console."user" where email = $1
      on conflict ("userId", address) where "acknowledgedAt" is null
      do update set count = f.count + 1, "lastAt" = now(), agent = excluded.agent`,
-    [email.trim().toLowerCase(), from.address.slice(0, 100), from.agent.slice(0, 500)],
+    [email.trim().toLowerCase(), toNetwork(from.address).slice(0, 100), from.agent.slice(0, 500)],
   );
 }
 
@@ -37,7 +38,7 @@ export async function dismissOwnFailures(personId: string, address: string): Pro
   await pool().query(
     `update console."failedSignIns" set "acknowledgedAt" = now() where "userId" = $1 and address = $2
        and "acknowledgedAt" is null and count <= $3 and "firstAt" > now() - interval '15 minutes'`,
-    [personId, address, FREE_ATTEMPTS],
+    [personId, toNetwork(address), FREE_ATTEMPTS],
   );
   await pool().query(
     `delete from console."failedSignIns" where "lastAt" < now() - make_interval(days => $1)`,

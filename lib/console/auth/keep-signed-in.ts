@@ -1,10 +1,12 @@
 import { cookies } from 'next/headers';
+import { after } from 'next/server';
 import { isLocale, type Locale } from '@/lib/messages/catalogs';
 import { localeCookie } from '@/lib/messages/locale-cookies';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok } from '../http/console-result';
 import { addressFrom, isSecure } from '../http/request-headers';
 import { readCookie, setCookie } from './browser-cookies';
+import { recordFailedSignIn } from './failed-sign-ins';
 import { endSession, personBySession } from './session-store';
 import { signInByPassword } from './sign-in';
 
@@ -46,12 +48,17 @@ export async function keepSignedIn(
   if (isLocale(person?.locale)) await rememberLocale(person.locale, isSecure(from));
 }
 
-/** Checks email and password, and sets the cookies of the session or of the second step. */
+/**
+ * Checks email and password, and sets the cookies of the session or of the second step. Records a failed attempt after the
+ * response, so that the time does not reveal whether the email is known.
+ */
 export async function signInWithPassword(
   { email, password }: { email: string; password: string },
   from: Headers,
 ): Promise<Result<SignInStep>> {
-  const signed = await signInByPassword(email, password, await readClient(from));
+  const client = await readClient(from);
+  const signed = await signInByPassword(email, password, client);
+  if (signed.kind === 'limited' || signed.kind === 'wrong') after(() => recordFailedSignIn(email, client));
   if (signed.kind === 'limited') return limited(signed.wait);
   if (signed.kind === 'wrong')
     return failureOf(401, 'wrong_credentials', 'The email or the password is wrong');

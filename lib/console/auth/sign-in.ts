@@ -83,22 +83,16 @@ export async function signInVerified(
 
 /**
  * Checks email and password. A wrong password, an unknown email and a disabled person get the same response after the same
- * time. Attempts are limited (attempt-limits.ts), and failed attempts are shown to the person.
+ * time. Attempts are limited (attempt-limits.ts). The caller records failed attempts.
  */
 export async function signInByPassword(email: string, password: string, client: Client): Promise<SignedIn> {
   const known = (await isKnownDevice(client.device, email)) ? client.device : undefined;
   const attempt: Attempt = { email, address: client.address, known };
   const { wait, delay } = await countAttempt(attempt);
-  if (wait > 0) {
-    await recordFailedSignIn(email, client);
-    return { kind: 'limited', wait };
-  }
+  if (wait > 0) return { kind: 'limited', wait };
   if (delay > 0) await sleep(delay);
   const person = await findPersonByCredentials(email, password);
-  if (!person) {
-    await recordFailedSignIn(email, client);
-    return { kind: 'wrong' };
-  }
+  if (!person) return { kind: 'wrong' };
   await clearAttempts(attempt);
   const isUnchanged = async (database: ClientBase) =>
     (await passwordHash(person.id, database)) === person.hash;
