@@ -57,6 +57,21 @@ test('equal edits and unchanged records do not conflict', () => {
   expect(findConflicts(fields, { local, base, remote: base }, false, inputLocale)).toEqual([]);
 });
 
+test('rows that the platform returns in another order do not conflict with edited rows', () => {
+  const rows: Field[] = [{ ...text('lines'), kind: 'lines', item: [text('sku'), text('note')] }];
+  const [a, b] = [
+    { sku: 'A', note: '' },
+    { sku: 'B', note: '' },
+  ];
+  const versions = (other: object) => ({
+    local: { lines: [{ ...a, note: 'mine' }, b] },
+    base: { lines: [a, b] },
+    remote: { lines: [b, { ...a, ...other }] },
+  });
+  expect(findConflicts(rows, versions({}), true, inputLocale)).toEqual([]);
+  expect(findConflicts(rows, versions({ note: 'theirs' }), true, inputLocale)).toHaveLength(1);
+});
+
 test('unedited fields take the values of another user, and edited ones stay', () => {
   const record = { phone: '1', note: 'b', address: { city: 'İzmir', street: 'x' } };
   const merged = mergeRecord(fields, { values: local, base, record }, true, inputLocale);

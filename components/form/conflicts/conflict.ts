@@ -1,5 +1,5 @@
 import { MAX_READ_LAG_MS, type RecentSave, withSaves } from '@/lib/console/browser/recent-saves';
-import { isSameValue } from '@/lib/contract/schema/compare';
+import { isEquivalent, isSameValue } from '@/lib/contract/schema/compare';
 import type { Field } from '@/lib/contract/schema/describe';
 import { fieldsWithPaths, valueAt } from '@/lib/contract/schema/value-at';
 import type { InputLocale } from '@/lib/formatting/number-text';
@@ -38,7 +38,7 @@ export function findConflicts(
     const [local, base, remote] = [versions.local, versions.base, versions.remote].map((one) =>
       valueAt(one, path),
     );
-    if (isSameValue(remote, base) || isSameValue(local, remote)) return [];
+    if (isEquivalent(remote, base) || isEquivalent(local, remote)) return [];
     const isEdited = !isSameValue(local, base);
     return isEdited || !editedOnly ? [{ path, local, base, remote, isEdited }] : [];
   });
