@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { differencesFromSent } from './read-back-notice';
+import { differencesFromSent, recordPart } from './read-back-notice';
+
+it('the part of a bulk call is found by its key, not by another field with the same text', () => {
+  const [other, own] = [
+    { referenceNumber: 'R-1', transferType: 'R-2' },
+    { referenceNumber: 'R-2', transferType: 'R-1' },
+  ];
+  expect(recordPart('bulkUpsertReceivingOrders', [other, own], 'R-2')).toBe(own);
+  expect(recordPart('bulkUpsertReceivingOrders', [other], 'R-2')).toBeUndefined();
+  expect(recordPart('updateProduct', own, 'R-3')).toBe(own);
+});
 
 describe('differences between sent and stored', () => {
   it.each<[string, unknown, unknown, string[]]>([

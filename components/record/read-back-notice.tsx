@@ -3,9 +3,10 @@ import { knownText } from '@/components/ui/known-text';
 import { Notice } from '@/components/ui/notice';
 import { When } from '@/components/ui/time';
 import { maskedRequestLog, maskedRequestLogEntry } from '@/lib/console/masking/masked-request-log';
-import type { WriteName } from '@/lib/contract/operations';
+import { recordKeys } from '@/lib/console/request-log/record-keys';
+import { operations, type WriteName } from '@/lib/contract/operations';
 import { isSaved, missingRows } from '@/lib/contract/schema/compare';
-import { isObject, isRecord } from '@/lib/contract/schema/is-record';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import { RecordRefresher } from './refresh-record';
 import { SubPage } from './sub-page';
 
@@ -78,9 +79,9 @@ type ReadBackTarget = { tenant: string; operation: WriteName; record: string };
  * Returns the part of a request body that belongs to one record. If the body is a list, returns the element with the
  * record's key.
  */
-function recordPart(json: unknown, key: string): unknown {
+export function recordPart(operation: WriteName, json: unknown, key: string): unknown {
   if (!Array.isArray(json)) return json;
-  return json.find((each) => isObject(each) && Object.values(each).includes(key));
+  return json.find((each) => recordKeys(operations[operation], undefined, each).includes(key));
 }
 
 /**
@@ -99,7 +100,7 @@ async function findRecentWrite({
   const json: unknown = JSON.parse(entry?.body ?? 'null');
   // If the response to a bulk call names the record, the response explains why the record was rejected.
   if (Array.isArray(json) && entry?.answer?.includes(JSON.stringify(record))) return undefined;
-  return { at: last.at, sent: recordPart(json, record) };
+  return { at: last.at, sent: recordPart(operation, json, record) };
 }
 
 /**
