@@ -16,7 +16,7 @@ import { removeExpired } from './retention/retention';
 const CONCURRENT_SLICES = 6;
 const HEARTBEAT_MS = 2_000;
 
-/** Records a heartbeat. Returns the seconds since the last heartbeat. */
+/** Records a heartbeat. Returns the seconds since the last heartbeat, by the clock of the database. */
 async function heartbeat(id: string): Promise<number> {
   const { rows } = await pool().query<{ silent: number }>(
     `with before as (select "seenAt" from console.workers where id = $1)
@@ -27,12 +27,10 @@ async function heartbeat(id: string): Promise<number> {
   return rows[0]?.silent ?? 0;
 }
 
-/**
- * Expires the heartbeats of all workers, so that their rows are taken over at once. Call it only at the start of a process that
- * is alone on the database.
- */
-export async function expireWorkers(): Promise<void> {
+/** Takes over the rows and tasks of all workers. Call it only at the start of a process that is alone on the database. */
+export async function takeOverAll(): Promise<void> {
   await pool().query(`update console.workers set "seenAt" = now() - interval '1 hour'`);
+  await takeOver();
 }
 
 /**
@@ -123,7 +121,8 @@ async function startRunner(): Promise<QueueRunner> {
 export async function startWorker(): Promise<() => Promise<void>> {
   let runner = await startRunner();
   await heartbeat(runner.id);
-  await takeOver();
+  /** Number of consecutive heartbeats in time. */
+  let timelyBeats = 0;
   let isStopping = false;
   let isPolling = false;
   let replacing: Promise<void> | undefined;
@@ -134,9 +133,11 @@ export async function startWorker(): Promise<() => Promise<void>> {
   };
   const check = async () => {
     const silent = await heartbeat(runner.id);
+    timelyBeats = Math.abs(silent) < TIMEOUT_SECONDS / 2 ? timelyBeats + 1 : 0;
     if (isStopping) return;
-    // After an outage of the database, this worker has no recent heartbeat either, so it cannot judge the other workers.
-    if (silent < TIMEOUT_SECONDS / 2) await takeOver();
+    // After an outage of the database or a jump of its clock, live workers have no recent heartbeat either. They get time to
+    // send one before this worker judges them.
+    if (timelyBeats * HEARTBEAT_MS >= TIMEOUT_SECONDS * 1_000) await takeOver();
     if (replacing || !(await runner.isLost())) return;
     replacing = replace()
       .catch((error: unknown) => console.error(error))

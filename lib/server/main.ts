@@ -94,8 +94,8 @@ async function startPlatform(): Promise<void> {
 /** Starts running jobs. Call it after the server can respond, because jobs may call the embedded platform. */
 async function startJobs(): Promise<void> {
   if (!env.worker) return;
-  const { expireWorkers, startWorker } = await import('@/lib/console/job-worker');
-  if (!env.databaseUrl) await expireWorkers();
+  const { startWorker, takeOverAll } = await import('@/lib/console/job-worker');
+  if (!env.databaseUrl) await takeOverAll();
   stopWorker = await startWorker();
 }
 

@@ -357,6 +357,7 @@ describe('a sent record', () => {
     await run.plan();
     const { job } = await run.now();
     expect(job.counts).toMatchObject({ planned: 2, skipped: 0 });
+    await transitionJob(job.id, ['planned'], 'running');
     const [[first] = [], [second] = []] = await claimCalls(job, 'w', 9);
     const issues = [{ path: 'barcodes', message: 'taken', code: 'x' }];
     await settleRows(run.id, [

@@ -27,6 +27,12 @@ async function plan(count: number, { skipped = 0, batchSize = 1 } = {}) {
   return { ...common, id, batchSize };
 }
 
+async function started(count: number, options?: { batchSize: number }) {
+  const job = await plan(count, options);
+  await transitionJob(job.id, ['planned'], 'running');
+  return job;
+}
+
 const places = (calls: readonly (readonly { at: number }[])[]) =>
   calls.map((rows) => rows.map(({ at }) => at));
 
@@ -41,6 +47,7 @@ describe('undoing a job', () => {
       skipped: false,
     }));
     await storePlan({ ...common, id, kind: 'bulk', act: 'updateProductTag', batchSize: 1 }, rows);
+    await transitionJob(id, ['planned'], 'running');
     expect(await countUndoable(id)).toBe(0);
     await claimCalls({ ...common, id, batchSize: 1 }, worker, 10);
     const states = ['done', 'refused', 'unknown', 'done'] as const;
@@ -83,8 +90,16 @@ describe('a plan', () => {
     expect(await findJob(other, 't')).toMatchObject({ state: 'running' });
   });
 
+  it('is not sent before its job runs', async () => {
+    const job = await plan(3);
+    expect(await claimCalls(job, worker, 9)).toEqual([]);
+    await transitionJob(job.id, ['planned'], 'running');
+    await transitionJob(job.id, ['running'], 'paused');
+    expect(await claimCalls(job, worker, 9)).toEqual([]);
+  });
+
   it('keeps what was sent when it is canceled, and drops the rest', async () => {
-    const { id } = await plan(3);
+    const { id } = await started(3);
     await claimCalls({ ...common, id, batchSize: 1 }, worker, 1);
     await settleRows(id, [{ at: 0, state: 'done' }]);
     await cancelRows(id);
@@ -96,7 +111,7 @@ describe('a plan', () => {
 
 describe('rows sent one by one', () => {
   it('are claimed once by concurrent workers', async () => {
-    const job = await plan(100);
+    const job = await started(100);
     const taken = await Promise.all(Array.from({ length: 20 }, () => claimCalls(job, worker, 10)));
     const all = taken.flat(2).map(({ at }) => at);
     expect(all).toHaveLength(100);
@@ -104,17 +119,22 @@ describe('rows sent one by one', () => {
   });
 
   it('are found when their worker is dead, and left to a live worker', async () => {
-    const job = await plan(2);
+    const job = await started(2);
     const other = randomUUID();
     await claimCalls(job, other, 1);
     expect((await staleRows(job.id, worker)).map(({ at }) => at)).toEqual([0]);
     await pool().query('insert into console.workers (id) values ($1)', [other]);
     expect(await staleRows(job.id, worker)).toEqual([]);
     expect((await staleRows(job.id, other)).map(({ at }) => at)).toEqual([0]);
+    // The clock of the database was set back after the last heartbeat.
+    await pool().query(`update console.workers set "seenAt" = now() + interval '1 hour' where id = $1`, [
+      other,
+    ]);
+    expect((await staleRows(job.id, worker)).map(({ at }) => at)).toEqual([0]);
   });
 
   it('can be reopened once they failed, and a late outcome changes nothing', async () => {
-    const job = await plan(3);
+    const job = await started(3);
     const { id } = job;
     await claimCalls(job, worker, 3);
     const issues = [{ path: 'tag', message: 'no', code: 'x' }];
@@ -135,8 +155,23 @@ describe('rows sent one by one', () => {
 });
 
 describe('rows sent together', () => {
+  it('of a lost response are sent under a new key once the outcome of some of them is known', async () => {
+    const job = await started(3, { batchSize: 3 });
+    const [call = []] = await claimCalls(job, worker, 1);
+    await settleRows(job.id, [
+      { at: 0, state: 'done' },
+      { at: 1, state: 'unknown' },
+      { at: 2, state: 'unknown' },
+    ]);
+    await reopenRows(job.id, 'unknown');
+    const [rest = []] = await claimCalls(job, worker, 1);
+    expect(places([rest])).toEqual([[1, 2]]);
+    expect(rest.map(({ allowRepeat }) => allowRepeat)).toEqual([true, true]);
+    expect(rest[0]?.batch).not.toBe(call[0]?.batch);
+  });
+
   it('of a lost response are sent again unchanged, before anything else', async () => {
-    const job = await plan(5, { batchSize: 2 });
+    const job = await started(5, { batchSize: 2 });
     const [call = []] = await claimCalls(job, worker, 1);
     expect(places([call])).toEqual([[0, 1]]);
     await settleRows(
@@ -152,7 +187,7 @@ describe('rows sent together', () => {
   });
 
   it('are sent without the refused ones, in another batch', async () => {
-    const job = await plan(3, { batchSize: 3 });
+    const job = await started(3, { batchSize: 3 });
     const [call = []] = await claimCalls(job, worker, 1);
     const outcomes = [
       { at: 0, state: 'planned' as const },
@@ -166,7 +201,7 @@ describe('rows sent together', () => {
   });
 
   it('are never split between two concurrent workers', async () => {
-    const job = await plan(10, { batchSize: 4 });
+    const job = await started(10, { batchSize: 4 });
     const calls = (await Promise.all([claimCalls(job, worker, 1), claimCalls(job, worker, 1)])).flat();
     const all = calls.flat();
     expect(new Set(all.map(({ at }) => at)).size).toBe(all.length);

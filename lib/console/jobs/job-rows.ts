@@ -71,8 +71,8 @@ async function claimParts(
 }
 
 /**
- * Claims rows for the next calls and marks the rows as sending. Batches that were planned before come first, then new
- * rows. Concurrent claims get different rows.
+ * Claims rows of a running job for the next calls and marks the rows as sending. Batches that were planned before come first,
+ * then new rows. Concurrent claims get different rows.
  */
 export function claimCalls(
   { id, tenant, batchSize }: Pick<Job, 'id' | 'tenant' | 'batchSize'>,
@@ -82,9 +82,10 @@ export function claimCalls(
   return tenantTransaction(pool(), tenant, async (client) => {
     // Lock the job, so that concurrent claims never split a batch.
     const { rows: locked } = await client.query<{ next: number }>(
-      'select "nextBatch" as next from console.jobs where id = $1 for update',
+      `select "nextBatch" as next from console.jobs where id = $1 and state = 'running' for update`,
       [id],
     );
+    if (locked.length === 0) return [];
     const { rows: before } = await client.query<ClaimedRow>(
       `select ${claimedColumns} from console.job_rows where job = $1 and state = 'planned' and batch in (
          select distinct batch from console.job_rows
@@ -286,8 +287,8 @@ export async function unfinishedRows(
 }
 
 /**
- * Plans rows again and returns their number. Failed rows get a new idempotency key. Unknown rows keep their previous
- * key.
+ * Plans rows again and returns their number. Failed rows get a new idempotency key. Unknown rows keep their previous key, unless
+ * the outcome of other rows in their batch is known: the rest is another request, which a platform rejects under a used key.
  */
 export async function reopenRows(
   job: string,
@@ -296,7 +297,8 @@ export async function reopenRows(
 ): Promise<number> {
   const { rowCount } = await client.query(
     `update console.job_rows set state = 'planned', issues = null, attempts = 0, again = $3,
-       batch = case when $3 then batch end
+       batch = case when $3 and batch in (
+         select batch from console.job_rows where job = $1 group by batch having bool_and(state = 'unknown')) then batch end
      where job = $1 and state = any($2::text[])`,
     [job, state === 'failed' ? ['refused', 'rejected'] : ['unknown'], state === 'unknown'],
   );

@@ -202,3 +202,33 @@ it('the entry that a plan was made from is not mistaken for the outcome', async 
   await run(job);
   expect(await statesOf(job)).toEqual({ 'C-1N': 'unknown' });
 });
+
+it('an order is not sent again while no read shows whether it exists', async () => {
+  serve(1);
+  const job = await resend(['E-1N']);
+  await run(job);
+  expect(await statesOf(job)).toEqual({ 'E-1N': 'unknown' });
+  upstream.play(json(500, {}));
+  await reopenRows(job.id, 'unknown');
+  await transitionJob(job.id, ['finished'], 'running');
+  await sendSlice(job.id, 'pool-here');
+  expect(sentLists()).toEqual([]);
+  expect(await jobNow(job)).toMatchObject({ state: 'running', reason: { kind: 'unreachable' } });
+  expect(await statesOf(job)).toEqual({ 'E-1N': 'planned' });
+});
+
+it('an unanswered create is not repeated while no read shows whether its record exists', async () => {
+  upstream.play((_, __, request) => request.socket.destroy());
+  const body = JSON.stringify({ sku: 'F-1', name: 'F', barcodes: ['F-1'], type: 'Product' });
+  const job = await startedJob(await testOperator(), { kind: 'import', act: 'products', batchSize: 1 }, [
+    { record: 'F-1', skipped: false, operation: 'createProduct', body },
+  ]);
+  await run(job);
+  expect(await statesOf(job)).toEqual({ 'F-1': 'unknown' });
+  upstream.play(json(500, {}));
+  await reopenRows(job.id, 'unknown');
+  await transitionJob(job.id, ['finished', 'paused'], 'running');
+  await sendSlice(job.id, 'pool-here');
+  expect(upstream.seen.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(await statesOf(job)).toEqual({ 'F-1': 'planned' });
+});

@@ -1,6 +1,7 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { textOf } from '@/lib/contract/schema/text-of';
 import { parsedJson } from '../browser/json';
+import type { Failure } from '../browser/result';
 import { findKeys, sourceKey } from '../operations/find-records';
 import { fetchRejectionsAfter } from '../operations/rejected-list';
 import { entriesByKey } from '../request-log/list-requests';
@@ -46,28 +47,33 @@ async function findCreatedBy(
   write: CreatingWrite,
   tenant: string,
   rows: readonly ClaimedRow[],
-): Promise<ClaimedRow[]> {
+): Promise<Failure | ClaimedRow[]> {
   const source = listsByWrite[write];
   const sentKey = (row: ClaimedRow): string => {
     const body = plannedBody(row);
     return textOf(isRecord(body) ? body[sourceKey(source)] : undefined);
   };
-  const found = await findKeys(tenant, source, rows.map(sentKey)).catch(() => undefined);
-  if (found?.kind !== 'ok') return [];
+  const existing = await findKeys(tenant, source, rows.map(sentKey));
+  // Without a list, no read can show the records.
+  if (existing.kind === 'missing') return [];
+  if (existing.kind !== 'ok') return existing;
   // A platform may change the letter case of keys.
-  const listed = new Set([...found.answer].map((key) => key.toLowerCase()));
+  const listed = new Set([...existing.answer].map((key) => key.toLowerCase()));
   return rows.filter((row) => listed.has(sentKey(row).toLowerCase()));
 }
 
 /**
- * Returns the rows whose records exist on the platform. No record existed when the rows were planned, so this job
- * created the records.
+ * Returns the rows whose records exist on the platform, or the failure of the read. No record existed when the rows were
+ * planned, so this job created the records. Returns no rows if the platform does not list such records.
  */
-export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promise<ClaimedRow[]> {
+export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promise<Failure | ClaimedRow[]> {
   const byWrite = groupRows(rows, (row) => creatingWrite(job, row));
   const created: ClaimedRow[] = [];
-  for (const [write, own] of byWrite)
-    if (write) created.push(...(await findCreatedBy(write, job.tenant, own)));
+  for (const [write, own] of byWrite) {
+    const existing = write ? await findCreatedBy(write, job.tenant, own) : [];
+    if ('kind' in existing) return existing;
+    created.push(...existing);
+  }
   return created;
 }
 
@@ -123,7 +129,8 @@ async function noteRequests(
 export async function reconcile(job: Job): Promise<void> {
   const unknown = (await unknownRows(job.id)).filter((row) => creatingWrite(job, row));
   if (unknown.length === 0) return;
-  const created = new Set((await findCreated(job, unknown)).map(({ at }) => at));
+  const existing = await findCreated(job, unknown);
+  const created = new Set('kind' in existing ? [] : existing.map(({ at }) => at));
   await confirmRows(job.id, [...created]);
   const rest = unknown.filter(({ at }) => !created.has(at));
   const rejected = isResend(job) ? await findRejected(job, rest) : new Map<number, Rejection>();

@@ -8,7 +8,7 @@ import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { updatePerson } from '../auth/people';
 import { startWorker } from '../job-worker';
 import { withShipmentLease } from '../writes/shipment-lease';
-import { batchKey, claimCalls } from './job-rows';
+import { batchKey, claimCalls, reopenRows } from './job-rows';
 import { type Job, type PlannedRow, schedule } from './job-store';
 import { sendSlice } from './send-job';
 
@@ -160,6 +160,68 @@ it('a job stops with a reason when its user may no longer write, or its tenant w
   expect([...stock.keys()].filter((sku) => sku.startsWith('D'))).toEqual([]);
 });
 
+/** A platform without lists that holds its answers to writes until `release` is called. */
+function holdAnswers() {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  upstream.play(async (response, nth, request) => {
+    if (request.method === 'GET')
+      return json(200, { items: [], count: 100, offset: 0, dataSetCount: 0 })(response, nth, request);
+    await isReleased;
+    json(200, {})(response, nth, request);
+  });
+  return { release, writes: () => upstream.seen.filter(({ method }) => method !== 'GET').length };
+}
+
+it('a row in flight is not taken for a lost one when the queue starts a second task of its job', async () => {
+  const { release, writes } = holdAnswers();
+  const job = await started([row('K-0', 'createProduct')], 'import');
+  const slice = sendSlice(job.id, worker);
+  await expect.poll(writes).toBe(1);
+  await sendSlice(job.id, worker);
+  release();
+  await slice;
+  expect(await jobNow(job)).toMatchObject({ state: 'finished', counts: { done: 1, unknown: 0 } });
+  expect(writes()).toBe(1);
+});
+
+it('a slow call is the last of its slice, so that no other row is sent after the person lost the right', async () => {
+  const { release, writes } = holdAnswers();
+  const job = await started(Array.from({ length: 30 }, (_, i) => row(`L-${i}`)));
+  const since = performance.now();
+  const slice = sendSlice(job.id, worker);
+  await expect.poll(writes).toBe(10);
+  await updatePerson(job.personId, { role: 'viewer' });
+  await expect.poll(() => performance.now() - since).toBeGreaterThan(1_500);
+  release();
+  await slice;
+  await sendSlice(job.id, worker);
+  expect(writes()).toBe(10);
+  expect(await jobNow(job)).toMatchObject({
+    state: 'stopped',
+    counts: { done: 10, planned: 20, sending: 0 },
+  });
+});
+
+it('a job continues with rows that were reopened while it looked up unknown rows', async () => {
+  const job = await started([row('N-0', 'createProduct'), row('N-1', 'createProduct')], 'import');
+  upstream.play(async (response, nth, request) => {
+    const { body = '' } = upstream.seen[nth - 1] ?? {};
+    if (request.method === 'GET') {
+      await reopenRows(job.id, 'failed');
+      return json(200, { items: [], count: 100, offset: 0, dataSetCount: 0 })(response, nth, request);
+    }
+    if (body.includes('N-0')) return request.socket.destroy();
+    json(nth > 3 ? 200 : 400, {})(response, nth, request);
+  });
+  await sendSlice(job.id, worker);
+  expect(await jobNow(job)).toMatchObject({ state: 'running' });
+  await sendSlice(job.id, worker);
+  expect(await jobNow(job)).toMatchObject({ state: 'finished', counts: { done: 1, unknown: 1 } });
+});
+
 it('a worker runs small jobs beside a large one', async () => {
   let endLarge = () => {};
   const isSmallOver = new Promise<void>((resolve) => {
@@ -234,6 +296,31 @@ async function withLateTaskEnds(work: (attempts: () => Promise<number>) => Promi
     await owner.end();
   }
 }
+
+it('a worker does not judge others right after the clock of the database jumped', async () => {
+  const stop = await startWorker();
+  try {
+    const beats = new Set<number>();
+    await pool().query(`insert into console.workers (id) values ('pool-other')`);
+    await pool().query(`update console.workers set "seenAt" = "seenAt" - interval '1 hour'`);
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await pool().query<{ seenAt: Date }>(
+            `select "seenAt" from console.workers where id <> 'pool-other'`,
+          );
+          for (const { seenAt } of rows) beats.add(seenAt.getTime());
+          return beats.size;
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(4);
+    expect(await workerIds()).toContain('pool-other');
+  } finally {
+    await stop();
+    await pool().query(`delete from console.workers where id = 'pool-other'`);
+  }
+}, 40_000);
 
 const workerIds = async () =>
   (await pool().query<{ id: string }>('select id from console.workers')).rows.map(({ id }) => id);

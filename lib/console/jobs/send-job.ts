@@ -73,13 +73,21 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
   });
 }
 
+/** Returns claimed rows to the plan because of a failure before they were sent. */
+async function stopBefore(job: Job, rows: readonly ClaimedRow[], stop: Failure): Promise<CallOutcome> {
+  await releaseRows(job.id, rows);
+  return { outcomes: [], stop };
+}
+
 async function sendOne(sender: Sender, [row]: readonly ClaimedRow[]): Promise<CallOutcome> {
   if (!row) return { outcomes: [] };
   const { job } = sender;
-  const exists = row.allowRepeat && (await findCreated(job, [row])).length > 0;
-  const { outcome, stop } = exists
-    ? { outcome: { at: row.at, state: 'done' as const }, stop: undefined }
-    : rowOutcome(row, await send(sender, row, plannedBody(row)));
+  const created = row.allowRepeat ? await findCreated(job, [row]) : [];
+  if ('kind' in created) return stopBefore(job, [row], created);
+  const { outcome, stop } =
+    created.length > 0
+      ? { outcome: { at: row.at, state: 'done' as const }, stop: undefined }
+      : rowOutcome(row, await send(sender, row, plannedBody(row)));
   await settleRows(job.id, [outcome]);
   return { outcomes: [outcome], stop };
 }
@@ -97,7 +105,9 @@ async function skipSentOrders(job: Job, rows: readonly ClaimedRow[]): Promise<Ca
     ),
   );
   const unsentRows = rows.filter(({ at, allowRepeat }) => !allowRepeat && !sentByOtherJobs.has(at));
-  const accepted = new Set((await findCreated(job, unsentRows)).map(({ at }) => at));
+  const created = await findCreated(job, unsentRows);
+  if ('kind' in created) return stopBefore(job, rows, created);
+  const accepted = new Set(created.map(({ at }) => at));
   if (sentByOtherJobs.size + accepted.size === 0) return undefined;
   await skipRows(job.id, [...sentByOtherJobs], 'sentElsewhere');
   await skipRows(job.id, [...accepted], 'accepted');
@@ -116,6 +126,7 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<C
   if (skipped) return skipped;
   // Before unknown rows are sent again, mark rows with an existing record as done, and move the others into a new batch.
   const existing = rows.some(({ allowRepeat }) => allowRepeat) ? await findCreated(job, rows) : [];
+  if ('kind' in existing) return stopBefore(job, rows, existing);
   if (existing.length > 0) {
     const created = new Set(existing.map(({ at }) => at));
     const outcomes = rows.map(({ at }) => ({
@@ -150,10 +161,7 @@ async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]
   const [first] = claimedRows;
   if (!first) return { outcomes: [] };
   const batch = await shipmentBatch(job, claimedRows, batchKey(job, first));
-  if ('stop' in batch) {
-    await releaseRows(job.id, claimedRows);
-    return { outcomes: [], stop: batch.stop };
-  }
+  if ('stop' in batch) return stopBefore(job, claimedRows, batch.stop);
   await settleRows(job.id, batch.outcomes, true);
   const { body, rows } = batch;
   if (!body) return { outcomes: batch.outcomes };
@@ -217,10 +225,11 @@ async function sendCalls(sender: Sender, worker: string): Promise<Slice> {
     const queue = await claimCalls(job, worker, calls);
     if (queue.length === 0) break;
     const work = async (index: number) => {
+      let isLate = false;
       while (isSmall(job) || index < CALLS_WITH_SMALL_JOBS || Date.now() > smallStartUntil) {
         const rows = queue.shift();
         if (!rows) return;
-        if (slice.stop) {
+        if (slice.stop || isLate) {
           await releaseRows(job.id, rows);
           continue;
         }
@@ -228,6 +237,8 @@ async function sendCalls(sender: Sender, worker: string): Promise<Slice> {
         slice.stop ??= stop;
         slice.sent += outcomes.filter(({ state }) => state !== 'planned').length;
         slice.lost += outcomes.filter(({ state }) => state === 'unknown').length;
+        // The next slice checks again whether the job still runs, and whether the person may still send.
+        isLate = Date.now() >= until;
       }
     };
     const settled = await Promise.allSettled(Array.from({ length: CONCURRENCY }, (_, index) => work(index)));
@@ -289,10 +300,29 @@ const uniqueCorrections = (corrections: readonly Correction[]): Correction[] => 
   ...new Map(corrections.map((one) => [`${one.field} ${correctionKey(one.field, one.from)}`, one])).values(),
 ];
 
-/** Runs one slice of a job: recovers abandoned rows, sends calls, then finishes the job or schedules the next slice. */
+/** The slices that run in this process: their worker and job. */
+const runningSlices = new Set<string>();
+
+/**
+ * Runs one slice of a job: recovers abandoned rows, sends calls, then finishes the job or schedules the next slice. If a slice
+ * of the job runs here, tries again later, because that slice's rows would count as abandoned. The queue may start two tasks of
+ * a job if its number of rows changes, one in the queue for small jobs and one in the queue for large jobs.
+ */
 export async function sendSlice(id: string, worker: string): Promise<void> {
   const job = await jobById(id);
   if (!job) return;
+  const slice = `${worker} ${id}`;
+  if (runningSlices.has(slice)) return schedule(job, 1);
+  runningSlices.add(slice);
+  try {
+    await runSlice(job, worker);
+  } finally {
+    runningSlices.delete(slice);
+  }
+}
+
+async function runSlice(job: Job, worker: string): Promise<void> {
+  const { id } = job;
   if (isSmall(job)) smallStartUntil = Date.now() + SMALL_START_MS;
   const [person] = await Promise.all([findSender(job, rightsToSend(job)), resume(job, worker)]);
   if (job.state !== 'running') return void (await cancelUnsent(id));
@@ -319,8 +349,8 @@ export async function sendSlice(id: string, worker: string): Promise<void> {
     const corrections = findCorrections(await acceptedChanges(id));
     await rememberCorrections({ tenant: job.tenant, person: sender }, uniqueCorrections(corrections));
   }
-  const { planned } = await countRows(id);
-  await transitionJob(id, ['running'], planned > 0 ? 'paused' : 'finished');
+  await countRows(id);
+  await transitionJob(id, ['running'], 'finished');
   // Rows may have been added before the job finished.
   if ((await hasOpenRows(id)) && (await transitionJob(id, ['finished'], 'running'))) await schedule(job);
 }

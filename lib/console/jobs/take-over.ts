@@ -7,6 +7,9 @@ import { jobById, schedule } from './job-store';
 /** A worker without a heartbeat for this long counts as dead. Other workers take over its rows. */
 export const TIMEOUT_SECONDS = 10;
 
+/** SQL: true for a live worker. After the clock of the database was set back, an old heartbeat lies in the future. */
+const IS_ALIVE = `w."seenAt" between now() - interval '${TIMEOUT_SECONDS} seconds' and now() + interval '${TIMEOUT_SECONDS} seconds'`;
+
 /**
  * Returns the rows of a job that are marked as sending although no worker sends them. The rows belong to a dead worker
  * or to this worker, which is between slices, or were claimed too long ago.
@@ -15,9 +18,9 @@ export async function staleRows(job: string, worker: string): Promise<ClaimedRow
   const { rows } = await pool().query<ClaimedRow>(
     `select ${claimedColumns} from console.job_rows r where job = $1 and state = 'sending'
        and (worker is null or worker = $2 or "takenAt" < now() - make_interval(secs => $3)
-         or not exists (select from console.workers w where w.id = r.worker and w."seenAt" > now() - make_interval(secs => $4)))
+         or not exists (select from console.workers w where w.id = r.worker and ${IS_ALIVE}))
      order by at`,
-    [job, worker, staleSeconds, TIMEOUT_SECONDS],
+    [job, worker, staleSeconds],
   );
   return rows;
 }
@@ -25,8 +28,7 @@ export async function staleRows(job: string, worker: string): Promise<ClaimedRow
 /** Removes dead workers, unlocks their tasks, and schedules running jobs that have no task. */
 export async function takeOver(): Promise<void> {
   const { rows: deadWorkers } = await pool().query<{ id: string }>(
-    `delete from console.workers where "seenAt" < now() - make_interval(secs => $1) returning id`,
-    [TIMEOUT_SECONDS],
+    `delete from console.workers w where not (${IS_ALIVE}) returning id`,
   );
   if (deadWorkers.length > 0)
     await pool().query('select graphile_worker.force_unlock_workers($1::text[])', [
