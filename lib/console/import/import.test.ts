@@ -392,10 +392,9 @@ describe('a sent record', () => {
     expect(await countRows(run.id)).toMatchObject({ planned: 0, skipped: 0 });
     expect(await countImportRows(run.id, { show: 'notSent', extraRows: [] })).toBe(2);
     await run.plan();
-    const { job } = await run.now();
-    await transitionJob(job.id, ['planned'], 'running');
-    await sendSlice(job.id, 'w');
-    expect(await jobNow(job)).toMatchObject({ state: 'finished', counts: { done: 2 } });
+    await transitionJob(run.id, ['planned'], 'running');
+    await sendSlice(run.id, 'w');
+    expect(await jobNow(run)).toMatchObject({ state: 'finished', counts: { done: 2 } });
     expect(upstream.seen.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 });
