@@ -21,10 +21,13 @@ import type { RowNavigation } from './use-row-navigation';
 const ShortPageNotice = dynamic(() => import('./list-notices').then((m) => m.ShortPageNotice));
 
 /**
- * Width in pixels of the column with the row actions. Equals the page's margin, because the actions of a hovered row extend over
- * the last cell.
+ * Minimum width in pixels of the column with the row actions. Equals the page's margin, because the actions of a hovered row
+ * extend over the last cell if the window is narrow.
  */
 const GUTTER = 12;
+/** Widths in pixels at which the actions of a hovered row cover no date in the last cell. */
+const PREVIEW_WIDTH = 24;
+const EDIT_WIDTH = 56;
 /** Width in pixels up to which the flexible column alone takes the remaining width. Beyond this width, all columns grow. */
 const MAX_FLEXIBLE_WIDTH = 300;
 /** Width of the edit link's own column in a work queue, in pixels. */
@@ -83,7 +86,9 @@ export function TableElement({
   const leafColumns = table.getVisibleLeafColumns();
   const pinned = leafColumns.filter((column) => column.getIsPinned());
   const columnDrag = useColumnDrag(table);
-  const actionsWidth = shape.editLabel && preview.index === undefined ? ACTION_WIDTH : GUTTER;
+  const isQueue = shape.editLabel && preview.index === undefined;
+  const minActionsWidth = isQueue ? ACTION_WIDTH : GUTTER;
+  const actionsWidth = isQueue ? ACTION_WIDTH : shape.edit ? EDIT_WIDTH : PREVIEW_WIDTH;
   const totalSize = table.getTotalSize();
   // The columns of a default layout share the width of a wide window. Widths set by the user, and the offsets of pinned
   // columns, are exact.
@@ -119,7 +124,7 @@ export function TableElement({
         data-edit-first={shape.editLabel ? '' : undefined}
         aria-rowcount={read.total === undefined ? undefined : read.total + 1}
         style={{
-          '--min-width': `${totalSize + actionsWidth}px`,
+          '--min-width': `${totalSize + minActionsWidth}px`,
           ...Object.fromEntries(pinned.map((column, at) => [`--start-${at}`, `${column.getStart()}px`])),
         }}
       >
@@ -128,7 +133,14 @@ export function TableElement({
             <col key={column.id} style={{ width: columnWidth(column) }} />
           ))}
           {/* If widths are exact and no column is flexible, this column takes the remaining width. */}
-          <col style={{ width: isExact && !hasFlexible ? undefined : actionsWidth }} />
+          <col
+            style={{
+              width:
+                isExact && !hasFlexible
+                  ? undefined
+                  : `clamp(${minActionsWidth}px, 100cqw - ${totalSize}px, ${actionsWidth}px)`,
+            }}
+          />
         </colgroup>
         <TableHead
           table={table}

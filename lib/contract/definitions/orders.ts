@@ -36,17 +36,7 @@ export const salesOrders = defineResource({
     ],
     sent: {
       operation: 'getSentSalesOrders',
-      columns: [
-        'referenceNumber',
-        'outcome',
-        'error',
-        'customer',
-        'lineItems',
-        'units',
-        'sentAt',
-        'lastRequest',
-        'sentBy',
-      ],
+      columns: ['referenceNumber', 'outcome', 'error', 'customer', 'lineItems', 'units', 'sentAt', 'sentBy'],
       search: ['referenceNumber'],
     },
     sort: '-createdAt',

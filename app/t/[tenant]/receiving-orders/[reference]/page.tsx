@@ -57,7 +57,7 @@ export default async function ReceivingOrderRecord({ params }: RecordProps<'refe
               of={ReceivingOrderLine}
               rows={lines}
               names={[
-                { name: 'product', label: t('records.product'), width: 320 },
+                { name: 'product', label: t('records.product'), width: 292 },
                 { name: 'received', label: t('receivingOrders.received'), width: 112, flex: true },
                 'expectedQuantity',
                 'acceptedQuantity',
