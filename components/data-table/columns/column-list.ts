@@ -26,22 +26,6 @@ const kindWidths: Record<Kind, number> = {
   object: 180,
 };
 
-/** Widths of columns whose values are longer than other values of their kind, in pixels. */
-const fieldWidths: Readonly<Record<string, number>> = {
-  trackingId: 190,
-  trackingNumber: 190,
-  lineItemReferenceNumber: 190,
-  // Often a path, such as "Cosmetics/Hair care".
-  category: 176,
-  // Dates in the future include the time of day.
-  shipmentDate: 150,
-  pickupDate: 150,
-  // Fits a domain, such as "b2b.lavanta.example".
-  salesChannel: 152,
-  // Fits two words, such as "refund-pending".
-  tag: 126,
-};
-
 /** Average width of a character in headings and statuses, in pixels. */
 const CHARACTER_WIDTH = 6.5;
 const CELL_PADDING = 24;
@@ -49,10 +33,14 @@ const STATUS_ICON_WIDTH = 14;
 const MAX_STATUS_WIDTH = 190;
 
 /** Returns the width of a column in pixels: wide enough for its heading and its longest status. */
-function columnWidth({ kind, name }: Field, label: string, valueLabels: Column['valueLabels'] = {}): number {
+function columnWidth(
+  { kind, display }: Field,
+  label: string,
+  valueLabels: Column['valueLabels'] = {},
+): number {
   const longest = Math.max(0, ...Object.values(valueLabels).map((value) => value.label.length));
   return Math.max(
-    fieldWidths[name] ?? kindWidths[kind],
+    display?.width ?? kindWidths[kind],
     Math.ceil(label.length * CHARACTER_WIDTH) + CELL_PADDING,
     Math.min(MAX_STATUS_WIDTH, Math.ceil(longest * CHARACTER_WIDTH) + CELL_PADDING + STATUS_ICON_WIDTH),
   );
@@ -106,19 +94,9 @@ function labelledFields(record: Operation['record'], t: ColumnLabels) {
   });
 }
 
-/**
- * Returns the names of the fields that count a line item's units: the ordered or expected units, or else every field that ends
- * in `Amount`.
- */
-function unitFields(item: readonly Field[]): string[] | undefined {
-  const names = item.flatMap(({ kind, name }) => (kind === 'number' ? name : []));
-  const orderedUnits = names.find((name) => name === 'amountInOrder' || name === 'expectedQuantity');
-  const units = orderedUnits ? [orderedUnits] : names.filter((name) => name.endsWith('Amount'));
-  return units.length > 0 ? units : undefined;
-}
-
-/** Columns hidden in cards, where each would take a separate line. The record's page shows them. */
-const pageOnly: readonly string[] = ['category', 'integrationName'];
+/** Returns the names of the fields that count the units of a line. */
+const unitFields = (item: readonly Field[]): string[] =>
+  item.flatMap(({ name, display }) => (display?.units ? name : []));
 
 const getCountLabels = (name: string, t: ColumnLabels): Column['countLabels'] => ({
   one: t(`headings.one.${name}`),
@@ -126,7 +104,8 @@ const getCountLabels = (name: string, t: ColumnLabels): Column['countLabels'] =>
 });
 
 function toColumn(field: FieldWithPath, label: string, t: ColumnLabels, isSortable: boolean): Column {
-  const isTag = field.name === 'tag';
+  const { display } = field;
+  const isTag = display?.tag;
   const valueLabels = translateValues(field, t);
   const isLongText = (field.values?.length ?? 0) > MAX_STATUS_VALUES;
   const canFlex = isLongText || (flexKinds.includes(field.kind) && !isTag);
@@ -141,7 +120,7 @@ function toColumn(field: FieldWithPath, label: string, t: ColumnLabels, isSortab
     ...(valueLabels && { valueLabels }),
     ...(canFlex && { canFlex }),
     ...(isTag && { isTag }),
-    ...(pageOnly.includes(field.name) && { card: 'none' as const }),
+    ...(display?.card && { card: display.card }),
   };
 }
 
@@ -203,8 +182,8 @@ export function listColumns(record: Operation['record'], t: ColumnLabels): Colum
     ),
     ...fields.flatMap(({ field, label }) => {
       const column = toColumn(field, shortFieldLabel(field.path, label, t), t, true);
-      const units = field.kind === 'lines' && unitFields(field.item ?? []);
-      if (units) return [column, unitsColumn(field.path, units, t)];
+      const units = field.kind === 'lines' ? unitFields(field.item ?? []) : [];
+      if (units.length > 0) return [column, unitsColumn(field.path, units, t)];
       return field.path === 'name' && hasImage ? { ...column, imagePath: IMAGE_FIELD } : column;
     }),
   ];

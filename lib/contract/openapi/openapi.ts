@@ -98,7 +98,7 @@ const INT32 = 2147483647;
 function applyOverride(from: z.core.$ZodType, to: JsonSchema): void {
   const { kind, values, open } = from instanceof z.ZodType ? (from.meta() ?? {}) : {};
   // Internal metadata and fallbacks of lenient parsing do not belong in an API document.
-  for (const word of ['kind', 'values', 'open', 'wire', 'default']) delete to[word];
+  for (const word of ['kind', 'values', 'open', 'wire', 'display', 'default']) delete to[word];
   if (to.$ref) return;
   const override = kind && overrides[kind];
   if (override) {

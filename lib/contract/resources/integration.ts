@@ -1,8 +1,8 @@
-import { normalized, text, uuid } from '../schema/fields';
+import { normalized, tagDisplay, text, uuid } from '../schema/fields';
 import * as z from '../schema/zod';
 
 /** A tag as written: free text that may contain several tags separated by commas. An empty text removes the tag. */
-export const tag = () => text(500);
+export const tag = () => text(500).meta({ display: tagDisplay });
 
 /** Known types of integration. The spec shows only the first, and platforms may have others. */
 export const integrationTypes = [
@@ -17,8 +17,14 @@ export const integrationTypes = [
   'Default',
 ] as const;
 
+export const integrationName = () => normalized.text().meta({ display: { card: 'none' } });
+
+/** Fits a domain, such as "b2b.lavanta.example". */
+export const salesChannelDisplay = { width: 152 };
+export const salesChannel = () => normalized.text().meta({ display: salesChannelDisplay });
+
 export const Integration = z
-  .object({ integrationType: normalized.known(integrationTypes), integrationName: normalized.text() })
+  .object({ integrationType: normalized.known(integrationTypes), integrationName: integrationName() })
   .meta({ id: 'Integration', description: 'The integration of the tenant that a record came from' });
 export type Integration = z.infer<typeof Integration>;
 

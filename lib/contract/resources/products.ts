@@ -84,7 +84,8 @@ export const Product = z
     name: normalized.text(),
     state: normalized.known(productStates),
     type: normalized.known(productTypes),
-    category: normalized.text(),
+    // Often a path, such as "Cosmetics/Hair care".
+    category: normalized.text().meta({ display: { width: 176, card: 'none' } }),
     barcodes: listOf(key.code()).nullish(),
     stockAmount: normalized.number(),
     availableStock: normalized.number(),
@@ -92,7 +93,7 @@ export const Product = z
     damagedItemAmount: normalized.number(),
     expiredAmount: normalized.number(),
     favorite: normalized.boolean(),
-    tag: normalized.text(),
+    tag: normalized.tag(),
     imageUrl: normalized.url(),
     sioc: normalized.boolean(),
     width: normalized.number(),

@@ -86,7 +86,7 @@ export const ReceivingOrderLine = z
     sku: normalized.code(),
     productName: normalized.text(),
     imageUrl: normalized.url(),
-    expectedQuantity: normalized.number(),
+    expectedQuantity: normalized.number().meta({ display: { units: true } }),
     acceptedQuantity: normalized.number(),
     damagedQuantity: normalized.number(),
     hasLimitCheck: normalized.boolean(),
@@ -98,12 +98,15 @@ export const ReceivingOrderLine = z
   .meta({ id: 'ReceivingOrderLine', description: 'One line: expected, accepted and damaged' });
 export type ReceivingOrderLine = z.infer<typeof ReceivingOrderLine>;
 
+/** A timestamp in the future, which lists display with the time of day. */
+const futureInstant = () => normalized.instant().meta({ display: { width: 150 } });
+
 const TransferDetails = z
   .object({
-    shipmentDate: normalized.instant(),
+    shipmentDate: futureInstant(),
     cargoCompanyName: normalized.text(),
-    trackingNumber: normalized.code(),
-    pickupDate: normalized.instant(),
+    trackingNumber: normalized.code().meta({ display: { width: 190 } }),
+    pickupDate: futureInstant(),
     pickupAddress: normalized.text(),
     carriageCompanyName: normalized.text(),
     waybillNumber: normalized.code(),

@@ -2,7 +2,7 @@ import { orderErrors } from '../schema/error-codes';
 import { key, normalized, uuid, withMeta } from '../schema/fields';
 import { DqbQuery, dataList, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
-import { integrationTypes } from './integration';
+import { integrationName, integrationTypes, salesChannel } from './integration';
 
 /** Known clients of the open API. The spec shows only the first, and platforms may have others. */
 const openApiIdentifiers = ['None'] as const;
@@ -14,9 +14,9 @@ export const InvalidSalesOrder = z
     referenceNumber: normalized.code(),
     error: normalized.known(orderErrors),
     customerFullName: normalized.text(),
-    salesChannel: normalized.text(),
+    salesChannel: salesChannel(),
     integrationType: normalized.known(integrationTypes),
-    integrationName: normalized.text(),
+    integrationName: integrationName(),
     paymentGatewayNames: normalized.text(),
     isPaid: normalized.boolean(),
     openApiIdentifier: normalized.known(openApiIdentifiers),

@@ -19,7 +19,7 @@ const returnSources = ['Service', 'WMS'] as const;
 /** One returned unit. */
 export const ReturnLine = z
   .object({
-    lineItemReferenceNumber: normalized.code(),
+    lineItemReferenceNumber: normalized.code().meta({ display: { width: 190 } }),
     sku: normalized.code(),
     serialNumber: normalized.code(),
     state: normalized.known(returnLineStates),
@@ -35,7 +35,7 @@ const returnFields = {
   source: oneOf(returnSources).nullish(),
   salesOrderReferenceNumber: normalized.code(),
   salesOrderChannel: normalized.text(),
-  trackingId: normalized.code(),
+  trackingId: normalized.code().meta({ display: { width: 190 } }),
   cargoCarrier: normalized.text(),
   notes: normalized.longText(),
   createdAt: normalized.instant(),
@@ -46,7 +46,7 @@ const returnFields = {
 
 /** A return as listed, with its tag but without its lines. */
 export const ReturnWithTag = z
-  .object({ ...returnFields, tag: normalized.text() })
+  .object({ ...returnFields, tag: normalized.tag() })
   .meta({ id: 'ReturnWithTag', description: 'A return as listed, with its tag' });
 export type ReturnWithTag = z.infer<typeof ReturnWithTag>;
 

@@ -14,7 +14,7 @@ import {
 } from '../schema/fields';
 import * as z from '../schema/zod';
 import { Address } from './address';
-import { integrationId } from './integration';
+import { integrationId, salesChannelDisplay } from './integration';
 
 // An order that breaks a rule is rejected with a code, while the other orders of the call are accepted (D9). The schema therefore
 // requires only the reference. lib/rules checks missing values, lengths and addresses.
@@ -38,7 +38,9 @@ export type SalesOrderCustomer = z.infer<typeof SalesOrderCustomer>;
 export const SalesOrderUpsertLine = z
   .object({
     sku: ruleCode(),
-    amountInOrder: number().nullish(),
+    amountInOrder: number()
+      .nullish()
+      .meta({ display: { units: true } }),
     productSalePrice: withMeta(number(), { kind: 'money' }).nullish(),
     itemNo: number().nullish(),
     lotNumber: ruleCode(),
@@ -78,7 +80,7 @@ export const SalesOrderUpsert = z
     billingAddress: objectOf(Address).nullish(),
     lineItems: linesOf(SalesOrderUpsertLine, MAX_ORDER_LINES).nullish(),
     externalOrderId: ruleCode(),
-    salesChannel: anyText(),
+    salesChannel: anyText().meta({ display: salesChannelDisplay }),
     orderCreatedAt: instant().nullish(),
     companyNo: ruleCode(),
     orderType: anyText(),

@@ -18,7 +18,7 @@ import * as z from '../schema/zod';
 import { AddressRecord } from './address';
 import { CargoInfo } from './cargo-info';
 import { example, exampleOrder, tagDescription } from './examples';
-import { Integration, tag } from './integration';
+import { Integration, salesChannel, tag } from './integration';
 import { SalesOrderUpsert } from './sales-order-upsert';
 import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './state-transitions';
 
@@ -31,7 +31,7 @@ export const SalesOrderLine = z
     productName: normalized.text(),
     barcodes: listOf(key.code()).nullish(),
     imageUrl: normalized.url(),
-    amountInOrder: normalized.number(),
+    amountInOrder: normalized.number().meta({ display: { units: true } }),
     missingQuantity: normalized.number(),
     cancelledAmount: normalized.number(),
     productSalePrice: normalized.money(),
@@ -88,8 +88,8 @@ export const SalesOrder = z
     referenceNumber: key.code(),
     state: oneOf(salesOrderStates),
     customer: objectOf(OrderCustomer).nullish(),
-    salesChannel: normalized.text(),
-    tag: normalized.text(),
+    salesChannel: salesChannel(),
+    tag: normalized.tag(),
     shipmentNo: normalized.code(),
     lineItems: linesOf(SalesOrderLine),
     shippingAddress: objectOf(AddressRecord).nullish(),

@@ -17,6 +17,9 @@ import { example } from './examples';
 import { integrationId } from './integration';
 import { preShipStates } from './state-transitions';
 
+/** Dates in the future are displayed with the time of day. */
+const shipmentDate = { width: 150 };
+
 const shipmentTypes = ['Air', 'Road', 'Sea'] as const;
 
 /** Known results for an order of a shipment. The spec shows only this value, and platforms may have others. */
@@ -27,7 +30,7 @@ export const ShipmentUpsert = z
   .object({
     shipmentNo: namingCode(),
     shipmentType: caseInsensitiveEnum(shipmentTypes),
-    shipmentDate: dayAsInstant(),
+    shipmentDate: dayAsInstant().meta({ display: shipmentDate }),
     salesOrders: listOf(requiredCode(500), 10_000),
     integrationId: integrationId(),
   })
@@ -38,7 +41,7 @@ export const ShipmentResult = z
   .object({
     shipmentNo: key.code(),
     shipmentType: oneOf(shipmentTypes),
-    shipmentDate: day(),
+    shipmentDate: day().meta({ display: shipmentDate }),
     results: linesOf(
       z.object({
         referenceNumber: key.code(),
@@ -56,7 +59,7 @@ export const Shipment = z
   .object({
     shipmentNo: key.code(),
     shipmentType: oneOf(shipmentTypes),
-    shipmentDate: day(),
+    shipmentDate: day().meta({ display: shipmentDate }),
     salesOrders: listOf(key.code()),
     createdAt: normalized.instant(),
     updatedAt: normalized.instant(),

@@ -8,15 +8,17 @@ import { tag } from './integration';
 export const transactionTypes = ['Counting', 'Lost', 'Found', 'Quarantine', 'Release'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
+const units = () => normalized.number().meta({ display: { units: true } });
+
 export const StockAdjustmentLine = z
   .object({
     id: normalized.uuid(),
     sku: normalized.code(),
     productName: normalized.text(),
-    lostAmount: normalized.number(),
-    foundAmount: normalized.number(),
-    putInQuarantineAmount: normalized.number(),
-    releaseFromQuarantineAmount: normalized.number(),
+    lostAmount: units(),
+    foundAmount: units(),
+    putInQuarantineAmount: units(),
+    releaseFromQuarantineAmount: units(),
   })
   .meta({ id: 'StockAdjustmentLine', description: 'What an adjustment changed of one product' });
 export type StockAdjustmentLine = z.infer<typeof StockAdjustmentLine>;
@@ -26,7 +28,7 @@ export const StockAdjustment = z
     id: key.uuid(),
     transactionNumber: key.code(),
     transactionType: normalized.known(transactionTypes),
-    tag: normalized.text(),
+    tag: normalized.tag(),
     lineItems: linesOf(StockAdjustmentLine).nullish(),
     completedAt: normalized.instant(),
   })

@@ -1,6 +1,6 @@
 import { currencies } from './currency';
 import { isErrorCode } from './error-codes';
-import type { Kind } from './fields';
+import type { Display, Kind } from './fields';
 import * as z from './zod';
 
 /** One field as plain data, which forms, cells and filters use without zod. */
@@ -15,6 +15,7 @@ export type Field = {
   open?: true;
   /** Set for a `day` that is sent as a date-time. */
   wire?: 'instant';
+  display?: Display;
   /** Maximum number of entries of a list. */
   max?: number;
   /** For a `list`: the kind of its values. */
@@ -99,6 +100,7 @@ function describeField(name: string, wrapped: z.ZodType): Field {
     ...(meta.labels ? { labels: meta.labels } : {}),
     ...(meta.open ? { open: true } : {}),
     ...(meta.wire ? { wire: meta.wire } : {}),
+    ...(meta.display ? { display: meta.display } : {}),
     ...(max === undefined ? {} : { max }),
     ...(element && kind === 'list' ? { of: element.meta.kind ?? inferKind(element.schema) } : {}),
     ...(inner instanceof z.ZodObject ? { item: fieldsOf(inner) } : {}),

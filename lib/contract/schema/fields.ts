@@ -56,10 +56,23 @@ export type Kind =
   | 'object';
 
 /**
+ * How lists display a field. `width`: the width of its column in pixels, if its values are longer than others of its kind. `tag`:
+ * the text is split into labels. `units`: the field counts the units of a line. `card`: `none` hides the field on phones.
+ */
+export type Display = { width?: number; tag?: true; units?: true; card?: 'none' };
+
+/**
  * Metadata of a field. `open`: platforms may have other values. `labels`: the message key of the values' labels, `values` by
  * default. `wire`: a day is sent as a date-time.
  */
-type Meta = { kind: Kind; values?: readonly string[]; labels?: string; open?: true; wire?: 'instant' };
+type Meta = {
+  kind: Kind;
+  values?: readonly string[];
+  labels?: string;
+  open?: true;
+  wire?: 'instant';
+  display?: Display;
+};
 
 declare module 'zod' {
   interface GlobalMeta extends Partial<Meta> {}
@@ -190,6 +203,9 @@ export const listOf = <S extends z.ZodType>(item: S, max?: number) => kind(array
 export const linesOf = <S extends z.ZodObject>(item: S, max?: number) => kind(array(item, max), 'lines');
 export const objectOf = <S extends z.ZodObject>(item: S) => kind(item, 'object');
 
+/** Fits two words, such as "refund-pending". */
+export const tagDisplay: Display = { tag: true, width: 126 };
+
 // Response schemas are lenient, so that one unusual record does not break a list. Values may be null or missing, and texts may be
 // longer than in requests. Structure and dates are strict.
 
@@ -209,6 +225,7 @@ export const key = {
 /** Other response fields, which are null or missing if the platform does not know them. */
 export const normalized = {
   text: () => plain('text').nullish(),
+  tag: () => plain('text').meta({ display: tagDisplay }).nullish(),
   longText: () => plain('longtext').nullish(),
   code: () => plain('code').nullish(),
   uuid: () => key.uuid().nullish(),
