@@ -8,16 +8,19 @@ import type { Result } from '@/lib/console/browser/result';
 import en from '@/lib/messages/en.json';
 import { testRouter } from '@/lib/testing/test-router';
 import { toastTitles } from '@/lib/testing/toast-titles';
-import { useSettingsAction, useSettingsChange } from './use-settings-action';
+import { useSettingsAction } from './use-settings-action';
 
+const [onSuccess, onError, refresh] = [vi.fn(), vi.fn(), vi.fn()];
 const wrapper = ({ children }: { children: ReactNode }) => (
   <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-    <QueryProvider>{children}</QueryProvider>
+    <AppRouterContext value={{ ...testRouter(() => undefined), refresh }}>
+      <QueryProvider>{children}</QueryProvider>
+    </AppRouterContext>
   </NextIntlClientProvider>
 );
 
-const [onSuccess, onError] = [vi.fn(), vi.fn()];
 beforeEach(() => {
+  refresh.mockReset();
   onSuccess.mockReset();
   onError.mockReset();
 });
@@ -35,11 +38,12 @@ test('a request that fails to arrive is reported as a failure and stays on the p
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
-test('a successful response is passed on without a toast', async () => {
+test('a successful response is passed on without a toast or a refresh', async () => {
   run(async () => ({ kind: 'ok', answer: 'secret', requestId: '' }));
   await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
   expect(onSuccess.mock.calls[0]?.[0]).toBe('secret');
   expect(toastTitles()).toEqual([]);
+  expect(refresh).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -48,17 +52,10 @@ test.each([
 ] satisfies [string, Result<string>, string][])(
   'a change is %s, and the page refreshed',
   async (_, result, title) => {
-    const refresh = vi.fn();
-    const { result: hook } = renderHook(() => useSettingsChange(async () => result, 'Saved'), {
-      wrapper: ({ children }) =>
-        wrapper({
-          children: (
-            <AppRouterContext value={{ ...testRouter(() => undefined), refresh }}>
-              {children}
-            </AppRouterContext>
-          ),
-        }),
-    });
+    const { result: hook } = renderHook(
+      () => useSettingsAction(async () => result, { confirmation: 'Saved' }),
+      { wrapper },
+    );
     act(() => hook.current.mutate(undefined));
     await waitFor(() => expect(refresh).toHaveBeenCalledOnce());
     expect(toastTitles()).toEqual([title]);

@@ -18,36 +18,39 @@ export function useFailureToast(): (failure: Failure) => void {
   };
 }
 
-/** Runs a settings action that has no form, with a step-up if the action requires one. Shows a failure in a toast. */
-export function useSettingsAction<V, T>(
-  action: (variables: V) => Promise<Result<T>>,
-  options: { onSuccess?: (answer: T) => void; onSettled?: () => void; onError?: () => void } = {},
-) {
-  const showFailure = useFailureToast();
-  return useAction<V, T>((variables) => withStepUp(() => action(variables)), {
-    ...options,
-    onError: (failure) => {
-      showFailure(failure);
-      options.onError?.();
-    },
-  });
-}
-
 /**
- * Like `useSettingsAction`, for changes to the page's data. Confirms success in a toast, and refreshes the page even after a
+ * Runs a settings action that has no form, with a step-up if the action requires one. Shows a failure in a toast. `confirmation`
+ * is for actions that change the page's data: its text confirms success in a toast, and the page is refreshed even after a
  * failure.
  */
-export function useSettingsChange<V, T>(
+export function useSettingsAction<V, T>(
   action: (variables: V) => Promise<Result<T>>,
-  confirmation: string,
-  onSettled?: () => void,
+  {
+    confirmation,
+    onSuccess,
+    onError,
+    onSettled,
+  }: {
+    confirmation?: string;
+    onSuccess?: (answer: T) => void;
+    onError?: () => void;
+    onSettled?: () => void;
+  } = {},
 ) {
   const router = useRouter();
-  return useSettingsAction(action, {
-    onSuccess: () => toast({ title: confirmation }),
+  const showFailure = useFailureToast();
+  return useAction<V, T>((variables) => withStepUp(() => action(variables)), {
+    onSuccess: (answer) => {
+      if (confirmation !== undefined) toast({ title: confirmation });
+      onSuccess?.(answer);
+    },
+    onError: (failure) => {
+      showFailure(failure);
+      onError?.();
+    },
     onSettled: () => {
       onSettled?.();
-      router.refresh();
+      if (confirmation !== undefined) router.refresh();
     },
   });
 }

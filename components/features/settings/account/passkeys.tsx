@@ -13,7 +13,7 @@ import { beginPasskey, removePasskey, renamePasskey, savePasskey } from '@/lib/c
 import type { Passkey } from '@/lib/console/auth/passkeys';
 import { type Result, unexpectedFailure } from '@/lib/console/browser/result';
 import { SettingsForm } from '../settings-form';
-import { useSettingsChange } from '../use-settings-action';
+import { useSettingsAction } from '../use-settings-action';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.NameForm);
 
@@ -42,7 +42,7 @@ export function Passkeys({ passkeys, isPossible }: { passkeys: readonly Passkey[
   const tUi = useTranslations('ui');
   const [naming, setNaming] = useState<NamedPasskey>();
   const close = () => setNaming(undefined);
-  const { mutate: remove } = useSettingsChange(removePasskey, tSettings('removed'));
+  const { mutate: remove } = useSettingsAction(removePasskey, { confirmation: tSettings('removed') });
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-muted">{t('sentence')}</p>

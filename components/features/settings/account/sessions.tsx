@@ -6,13 +6,13 @@ import { Button } from '@/components/ui/button';
 import { When } from '@/components/ui/time';
 import { endOwnSession } from '@/lib/console/auth/own-session-actions';
 import type { OwnSession } from '@/lib/console/auth/session-store';
-import { useSettingsChange } from '../use-settings-action';
+import { useSettingsAction } from '../use-settings-action';
 
 type SessionRow = Omit<OwnSession, 'agent'> & { device: string };
 
 export function Sessions({ sessions }: { sessions: readonly SessionRow[] }) {
   const t = useTranslations('settings.sessions');
-  const { mutate: endSession, isPending } = useSettingsChange(endOwnSession, t('ended'));
+  const { mutate: endSession, isPending } = useSettingsAction(endOwnSession, { confirmation: t('ended') });
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="self-stretch">

@@ -13,7 +13,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { TextField } from '@/components/ui/text-field';
 import { changeCorrection } from '@/lib/console/corrections/correction-actions';
 import { SettingsForm } from '../settings-form';
-import { useSettingsAction, useSettingsChange } from '../use-settings-action';
+import { useSettingsAction } from '../use-settings-action';
 
 type Named = { tenant: string; id: string; from: string };
 
@@ -65,11 +65,10 @@ export function CorrectionActions(correction: Named & { to: string }) {
   const { tenant, id, from, to } = correction;
   const t = useTranslations('settings');
   const [open, setOpen] = useState<'edit' | 'remove'>();
-  const remove = useSettingsChange(
-    () => changeCorrection({ tenant, id }),
-    t('removed'),
-    () => setOpen(undefined),
-  );
+  const remove = useSettingsAction(() => changeCorrection({ tenant, id }), {
+    confirmation: t('removed'),
+    onSettled: () => setOpen(undefined),
+  });
   return (
     <span className="whitespace-nowrap">
       <IconButton size="sm" label={t('changeLabel', { name: from })} onClick={() => setOpen('edit')}>

@@ -22,7 +22,7 @@ import { TextField } from '@/components/ui/text-field';
 import { toast } from '@/components/ui/toast';
 import { revokeRelayKey, rotateRelayKey, saveRelayKey } from '@/lib/console/relay/relay-actions';
 import { SettingsForm } from '../settings-form';
-import { useSettingsAction, useSettingsChange } from '../use-settings-action';
+import { useSettingsAction } from '../use-settings-action';
 
 type Tenants = readonly { id: string; name: string }[];
 type Values = { id: string; tenant: string; name: string; rights: string; validation: string };
@@ -204,11 +204,10 @@ export function RelayKeyActions({ relayKey: current }: { relayKey: Omit<Values, 
       onError: close,
     },
   );
-  const revoke = useSettingsChange(
-    () => revokeRelayKey(current.id),
-    t('revokedToast'),
-    () => setOpen(undefined),
-  );
+  const revoke = useSettingsAction(() => revokeRelayKey(current.id), {
+    confirmation: t('revokedToast'),
+    onSettled: () => setOpen(undefined),
+  });
   return (
     <>
       <Menu

@@ -22,7 +22,7 @@ import { sendLink } from '@/lib/console/auth/link-actions';
 import { endPersonSessions } from '@/lib/console/auth/own-session-actions';
 import { resetSecondFactor } from '@/lib/console/auth/second-factor-actions';
 import { SettingsForm } from '../settings-form';
-import { useSettingsAction, useSettingsChange } from '../use-settings-action';
+import { useSettingsAction } from '../use-settings-action';
 import { DeliveryDialog, DeliveryNotice, type LinkDelivery } from './link-delivery';
 import type { PersonRow } from './people-table';
 import { areGrantsValid, TenantGrants } from './tenant-grants';
@@ -46,7 +46,9 @@ function GrantsDialog({
   const t = useTranslations('settings');
   const tUi = useTranslations('ui');
   const [grants, setGrants] = useState([...saved]);
-  const { mutate, isPending } = useSettingsChange(() => changePerson({ id, grants }), t('saved'));
+  const { mutate, isPending } = useSettingsAction(() => changePerson({ id, grants }), {
+    confirmation: t('saved'),
+  });
   return (
     <Dialog
       open
@@ -81,18 +83,19 @@ export function PersonActions({ person, tenants }: { person: PersonRow; tenants:
   const [isGranting, setGranting] = useState(false);
   const [delivery, setDelivery] = useState<LinkDelivery>();
   const [isResetting, setResetting] = useState(false);
-  const { mutate: resetFactor, isPending: isReset } = useSettingsChange(
-    () => resetSecondFactor({ id }),
-    t('secondFactor.resetDone'),
-    () => setResetting(false),
-  );
-  const { mutate: endSessions } = useSettingsChange(() => endPersonSessions({ id }), t('sessions.ended'));
+  const { mutate: resetFactor, isPending: isReset } = useSettingsAction(() => resetSecondFactor({ id }), {
+    confirmation: t('secondFactor.resetDone'),
+    onSettled: () => setResetting(false),
+  });
+  const { mutate: endSessions } = useSettingsAction(() => endPersonSessions({ id }), {
+    confirmation: t('sessions.ended'),
+  });
   const { mutate: send } = useSettingsAction(() => sendLink({ id }), {
     onSuccess: (delivery) => setDelivery({ ...delivery, email }),
   });
-  const { mutate: change } = useSettingsChange(
+  const { mutate: change } = useSettingsAction(
     (change: { role?: string; disabled?: boolean }) => changePerson({ id, ...change }),
-    t('saved'),
+    { confirmation: t('saved') },
   );
   return (
     <>

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { Role } from '@/lib/console/auth/rights';
 import { saveSignInSettings } from '@/lib/console/auth/second-factor-actions';
-import { useSettingsChange } from '../use-settings-action';
+import { useSettingsAction } from '../use-settings-action';
 
 export function SignInSettingsForm({
   roles,
@@ -18,9 +18,9 @@ export function SignInSettingsForm({
   const t = useTranslations('settings');
   const tForm = useTranslations('form');
   const [requiredRoles, setRequiredRoles] = useState(saved);
-  const { mutate, isPending } = useSettingsChange(
+  const { mutate, isPending } = useSettingsAction(
     () => saveSignInSettings({ secondFactor: [...requiredRoles] }),
-    t('saved'),
+    { confirmation: t('saved') },
   );
   const isChanged = roles.some((role) => requiredRoles.includes(role) !== saved.includes(role));
   return (

@@ -27,12 +27,12 @@ import {
   tenantThresholds,
 } from '@/lib/contract/account-rules';
 import { SettingsForm } from '../settings-form';
-import { useSettingsChange } from '../use-settings-action';
+import { useSettingsAction } from '../use-settings-action';
 
 /** A button that imports the tenants that the platform lists. `isSupported` is false if the platform cannot list its tenants. */
 export function RefreshTenantsButton({ isSupported }: { isSupported: boolean }) {
   const t = useTranslations('settings');
-  const { mutate, isPending } = useSettingsChange(() => refreshTenants(), t('refreshed'));
+  const { mutate, isPending } = useSettingsAction(() => refreshTenants(), { confirmation: t('refreshed') });
   return (
     <ActionButton
       label={t('refresh')}
@@ -49,11 +49,10 @@ export function RefreshTenantsButton({ isSupported }: { isSupported: boolean }) 
 export function RemoveTenantButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations('settings');
   const [isConfirming, setConfirming] = useState(false);
-  const { mutate, isPending } = useSettingsChange(
-    () => removeTenant(id),
-    t('removed'),
-    () => setConfirming(false),
-  );
+  const { mutate, isPending } = useSettingsAction(() => removeTenant(id), {
+    confirmation: t('removed'),
+    onSettled: () => setConfirming(false),
+  });
   return (
     <>
       <IconButton size="sm" label={t('removeLabel', { name })} onClick={() => setConfirming(true)}>

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { endVisit } from '@/lib/console/auth/visit-actions';
-import { useSettingsChange } from '../use-settings-action';
+import { useSettingsAction } from '../use-settings-action';
 
 export function EndVisitButton({ id }: { id: string }) {
   const t = useTranslations('visits.log');
-  const { mutate, isPending } = useSettingsChange(endVisit, t('ended'));
+  const { mutate, isPending } = useSettingsAction(endVisit, { confirmation: t('ended') });
   return <ActionButton label={t('endNow')} pending={isPending} onClick={() => mutate({ id })} />;
 }
 
