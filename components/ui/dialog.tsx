@@ -3,6 +3,7 @@
 import X from 'lucide-react/icons/x';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEventHandler, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { isOverlayOpen } from './actions/shortcuts';
 import { IconButton } from './button';
 import { cx } from './style';
 
@@ -49,8 +50,7 @@ export function Modal({
     if (!open || modal) return;
     // Escape must also work while the page has the focus.
     const key = (event: KeyboardEvent) => {
-      const topOverlay = document.querySelector('dialog:modal,[popover]:not([role="tooltip"]):popover-open');
-      if (event.key === 'Escape' && !event.defaultPrevented && !topOverlay) onClose();
+      if (event.key === 'Escape' && !event.defaultPrevented && !isOverlayOpen()) onClose();
     };
     document.addEventListener('keydown', key);
     return () => document.removeEventListener('keydown', key);

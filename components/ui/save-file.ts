@@ -1,7 +1,13 @@
-export function saveFile(text: string, name: string, type = 'text/csv;charset=utf-8'): void {
+/** Starts a download like a click on a link with `download`. Without a name, the server's name is used. */
+export function startDownload(href: string, name = ''): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = href;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+export function saveFile(text: string, name: string, type = 'text/csv;charset=utf-8'): void {
+  const href = URL.createObjectURL(new Blob([text], { type }));
+  startDownload(href, name);
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

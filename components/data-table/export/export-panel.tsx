@@ -9,6 +9,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
+import { startDownload } from '@/components/ui/save-file';
 import { Select } from '@/components/ui/select';
 import { buttonStyle } from '@/components/ui/style';
 import { useAction } from '@/components/ui/use-action';
@@ -130,14 +131,6 @@ function Choice({
       </p>
     </div>
   );
-}
-
-/** Starts a download like a click on a link with `download`. */
-function startDownload(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
 }
 
 /**

@@ -3,8 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, startTransition, useId, useRef, useState } from 'react';
-import { useFirstFocus } from '@/components/form/fields/fields-context';
+import { type FormEvent, startTransition, useId, useState } from 'react';
 import { confirmWrite } from '@/components/form/submit/confirm-write';
 import type { ActionFormProps } from '@/components/record/create-record-actions';
 import { localTagNow, localTagsKey, noteLocalTag } from '@/components/record/local-tag';
@@ -47,8 +46,6 @@ export function LocalTagForm({
   const [text, setText] = useState(seen);
   const { mutateAsync, isPending, isSuccess, error } = useAction(changeLocalTag);
   const isSubmitting = isPending || isSuccess;
-  const form = useRef<HTMLFormElement>(null);
-  useFirstFocus(form, true);
   const leaveDialog = useLeaveGuard(() => text.trim() !== seen && !isSubmitting, {
     // Returns false because `save` closes the form, which continues the navigation.
     onSave: async () => {
@@ -81,11 +78,12 @@ export function LocalTagForm({
   const isChanged = error?.kind === 'refused' && error.issues[0]?.code === 'changed';
 
   return (
-    <form ref={form} onSubmit={submit} className="flex flex-col gap-4 text-sm">
+    <form onSubmit={submit} className="flex flex-col gap-4 text-sm">
       <Notice title={t('title')}>{t('why')}</Notice>
       <LabelledControl id={inputId} label={t('field')} note={t('help')}>
         <TagInput
           id={inputId}
+          autoFocus
           maxLength={MAX_LOCAL_TAG_LENGTH}
           aria-describedby={noteId(inputId)}
           value={text}

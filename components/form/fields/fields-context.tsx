@@ -57,15 +57,11 @@ export function useBeforeSubmit(run: () => Promise<void>): void {
 
 export const fieldId = (context: Pick<FieldsContext, 'id'>, path: string): string => `${context.id}${path}`;
 
-/**
- * Focuses the first control. If a dialog opens around the form at the same time, the `autofocus` attribute makes the dialog
- * focus the control.
- */
+/** Focuses the first control when the form appears. */
 export function useFirstFocus(form: RefObject<HTMLElement | null>, isEnabled = false) {
   useEffect(() => {
     const first = isEnabled ? form.current?.querySelector('input, select, textarea') : undefined;
     if (!(first instanceof HTMLElement)) return;
-    first.setAttribute('autofocus', '');
     first.focus({ preventScroll: true });
     // Select the text as after Tab, so that typing replaces the value.
     if (first instanceof HTMLInputElement) first.select();

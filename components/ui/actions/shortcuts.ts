@@ -1,15 +1,17 @@
 const fields =
   'input:not([type="checkbox"],[type="radio"],[type="button"]),textarea,select,[contenteditable=""],[contenteditable="true"],[data-keys-off]';
 
+/** True while a modal dialog or a popover is open. */
+export const isOverlayOpen = (): boolean =>
+  document.querySelector('dialog:modal,[popover]:not([role="tooltip"]):popover-open') !== null;
+
 /** True while single-key shortcuts are disabled: in a text input, while an overlay is open, or if the event has been handled. */
 export function areShortcutsOff(
   event: Pick<Event, 'defaultPrevented' | 'target'> & { isComposing?: boolean },
 ): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
   const typing = event.target instanceof Element && event.target.closest(fields) !== null;
-  return (
-    typing || document.querySelector('dialog:modal,[popover]:not([role="tooltip"]):popover-open') !== null
-  );
+  return typing || isOverlayOpen();
 }
 
 /** Time within which a letter must follow `g`. */
