@@ -1,6 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import en from '@/lib/messages/en.json';
 import { CopyLayer } from './copy-layer';
+import { Dialog } from './dialog';
 
 const texts: string[] = [];
 beforeEach(() => {
@@ -11,7 +14,10 @@ beforeEach(() => {
     value: { writeText: async (text: string) => void texts.push(text) },
   });
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(document, 'execCommand');
+});
 
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
 const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
@@ -36,4 +42,34 @@ test('a copy button pressed twice shows “Copied”, and then its previous tool
   expect(button.dataset.tip).toBe('Copy');
   expect(screen.queryByText('Copied')).toBeNull();
   expect(texts).toEqual(['A-1', 'A-1']);
+});
+
+test('without the clipboard API, the text is selected within the open dialog, and the button keeps the focus', async () => {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+  let selectedIn: Element | null = null;
+  Object.defineProperty(document, 'execCommand', {
+    configurable: true,
+    value: () => {
+      const area = document.querySelector('textarea');
+      texts.push(area?.value ?? '');
+      selectedIn = area?.closest('dialog') ?? null;
+      return true;
+    },
+  });
+  render(
+    <NextIntlClientProvider locale="en" messages={en}>
+      <Dialog open onClose={() => undefined} title="Recovery codes">
+        <button type="button" data-copy="A-1" data-copied="Copied">
+          Copy A-1
+        </button>
+      </Dialog>
+      <CopyLayer />
+    </NextIntlClientProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Copy A-1' });
+  await press(button);
+  expect(texts).toEqual(['A-1']);
+  expect(selectedIn).toBe(screen.getByRole('dialog'));
+  expect(document.querySelector('textarea')).toBeNull();
+  expect(document.activeElement).toBe(button);
 });

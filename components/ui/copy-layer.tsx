@@ -28,7 +28,7 @@ export function CopyLayer() {
       event.preventDefault();
       event.stopPropagation();
       button.dispatchEvent(new Event(COPYING));
-      await writeToClipboard(button.dataset.copy ?? '');
+      await writeToClipboard(button.dataset.copy ?? '', button);
       const before = confirmedButtons.get(button);
       clearTimeout(before?.timer);
       const { copied } = button.dataset;
@@ -55,13 +55,15 @@ export function CopyLayer() {
 }
 
 /** Copies a text. The clipboard API requires https or localhost. Elsewhere, selects the text and copies the selection. */
-async function writeToClipboard(text: string): Promise<void> {
+async function writeToClipboard(text: string, button: HTMLElement): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');
   area.value = text;
   area.style.position = 'fixed';
-  document.body.append(area);
+  // In a modal dialog, only text within the dialog can be selected.
+  button.after(area);
   area.select();
   document.execCommand('copy');
   area.remove();
+  button.focus({ preventScroll: true });
 }
