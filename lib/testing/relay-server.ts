@@ -39,6 +39,8 @@ export async function startRelayedUpstream() {
   return {
     upstream,
     server,
+    /** The relayed requests, without the console's own reads, which may belong to an earlier test. */
+    relayed: () => upstream.seen.filter(({ headers }) => headers['user-agent'] !== 'Tallyman'),
     end: async () => {
       await server.end();
       await upstream.close();

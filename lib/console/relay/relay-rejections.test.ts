@@ -10,8 +10,9 @@ afterAll(end);
 it('relayed orders are completed in the log at once, and get their results when the rejected-orders list is read, once for all waiting', async () => {
   const key = await server.keyFor();
   const lists: { url: string; response: ServerResponse }[] = [];
-  upstream.play((response, _, { method, url = '' }) => {
-    if (method === 'GET' && url.includes('queryInvalidSalesOrders')) lists.push({ url, response });
+  upstream.play((response, _, { method, url = '', headers }) => {
+    const isList = url.includes('queryInvalidSalesOrders') && headers['x-tenant-id'] === key.tenant;
+    if (isList) lists.push({ url, response });
     else response.writeHead(method === 'GET' ? 404 : 200).end();
   });
   const send = async (referenceNumber: string) => {

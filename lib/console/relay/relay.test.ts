@@ -20,7 +20,7 @@ import {
   rotateRelayKey,
 } from './relay-keys';
 
-const { upstream, server, end } = await startRelayedUpstream();
+const { upstream, server, relayed, end } = await startRelayedUpstream();
 afterAll(end);
 
 const ORDERS = '/openapi/v1/SalesOrders/BulkUpsert';
@@ -100,9 +100,9 @@ describe('a relayed call', () => {
     upstream.play((response) => response.writeHead(418).end('no'));
     const response = await post(secret, '[ {"referenceNumber" :"A"} ', ORDERS, { 'idempotency-key': 'one' });
     expect([response.status, await response.text()]).toEqual([418, 'no']);
-    expect(response.headers.get('x-request-id')).toBe(upstream.seen[0]?.headers['x-request-id']);
-    expect(upstream.seen[0]).toMatchObject({ body: '[ {"referenceNumber" :"A"} ', url: ORDERS });
-    expect(upstream.seen[0]?.headers['idempotency-key']).toBe('one');
+    expect(response.headers.get('x-request-id')).toBe(relayed()[0]?.headers['x-request-id']);
+    expect(relayed()[0]).toMatchObject({ body: '[ {"referenceNumber" :"A"} ', url: ORDERS });
+    expect(relayed()[0]?.headers['idempotency-key']).toBe('one');
   });
 
   it('is refused with 404 when its path leaves the API', async () => {
@@ -114,7 +114,7 @@ describe('a relayed call', () => {
       '/openapi/v2/Stocks',
     ])
       expect(await codeOf(await get(secret, path))).toEqual([404, 'not_found']);
-    expect(upstream.seen).toEqual([]);
+    expect(relayed()).toEqual([]);
   });
 });
 
@@ -131,7 +131,7 @@ describe('a relay key', () => {
     ]);
     expect(await codeOf(await post(reader.secret, '[]'))).toEqual([403, 'relay_right']);
     expect(await codeOf(await get(writer.secret))).toEqual([403, 'relay_right']);
-    expect(upstream.seen).toEqual([]);
+    expect(relayed()).toEqual([]);
     expect((await get(reader.secret)).status).toBe(200);
     expect((await post(writer.secret, '[]')).status).toBe(200);
     expect(upstream.seen.map(({ headers }) => headers['x-tenant-id'])).toEqual([
@@ -260,7 +260,7 @@ describe('the request log', () => {
       '['.repeat(10_000),
     ])
       expect((await post(secret, body, '/openapi/v1/Lots')).status).toBe(400);
-    expect(upstream.seen).toHaveLength(4);
+    expect(relayed()).toHaveLength(4);
     const { entries } = await listRequestLog({ tenant });
     expect(entries).toHaveLength(4);
     const rows = await tenantQuery<{ body: string | null }>(pool(), tenant, {
@@ -280,8 +280,8 @@ describe('the request log', () => {
     const body = JSON.stringify(orders);
     expect(Buffer.byteLength(body)).toBeGreaterThan(9_800_000);
     expect((await post(secret, body)).status).toBe(200);
-    expect(upstream.seen[0]?.body === body).toBe(true);
-    expect(upstream.seen[0]?.headers['content-length']).toBe(String(Buffer.byteLength(body)));
+    expect(relayed()[0]?.body === body).toBe(true);
+    expect(relayed()[0]?.headers['content-length']).toBe(String(Buffer.byteLength(body)));
     expect(await row(tenant)).toMatchObject({ outcome: 'answered', result: 'done', recordCount: 1_000 });
     const [write] = await writesAbout(tenant, ['bulkUpsertSalesOrders'], 'BIG-999', 1);
     expect(write?.body === body).toBe(true);
@@ -351,7 +351,7 @@ describe('while the database is unreachable', () => {
       expect(response.headers.get('retry-after')).toBe('2');
       expect(await codeOf(response)).toEqual([503, 'relay_unavailable']);
     });
-    expect(upstream.seen).toHaveLength(1);
+    expect(relayed()).toHaveLength(1);
   });
 
   it('calls of a known key are sent in best-effort mode, and missing log entries are counted', async () => {
@@ -390,5 +390,5 @@ it('the relay passes on a 429 with its headers, and holds back the next calls', 
   expect(await response.json()).toEqual({ message: 'Slow down' });
   expect(await row(tenant)).toMatchObject({ outcome: 'refused', status: 429 });
   await expect.poll(async () => (await codeOf(await get(secret)))[1]).toBe('rate_limited');
-  expect(upstream.seen).toHaveLength(1);
+  expect(relayed()).toHaveLength(1);
 });
