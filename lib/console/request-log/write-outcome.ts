@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { parseRejections, reportsPerRecord } from '../browser/rejections';
-import type { Result } from '../browser/result';
-import type { AnsweredRecords } from './request-log';
+import type { Failure, Result } from '../browser/result';
+import type { AnsweredRecords, LoggedOutcome } from './request-log';
 import type { Rejection, RequestResult } from './request-row';
 
 /** Returns the records of a call: the entries of a list, or the orders of a shipment. */
@@ -40,21 +40,33 @@ export type WriteOutcome = Omit<Partial<AnsweredRecords>, 'result'> & {
   result: Exclude<RequestResult, 'open'>;
 };
 
+function failureOutcome({ kind }: Failure): 'refused' | 'unknown' | 'unreachable' {
+  if (kind === 'unknown') return kind;
+  return kind === 'refused' || kind === 'missing' || kind === 'limited' ? 'refused' : 'unreachable';
+}
+
 /** Decides the outcome of a write and of its records, for the request log, jobs, forms and the relay. */
 export function writeOutcome(operation: string, body: unknown, result: Result<unknown>): WriteOutcome {
-  switch (result.kind) {
-    case 'ok':
-      return reportsPerRecord(operation)
-        ? recordsOutcome(operation, body, parseRejections(operation, result.answer) ?? result.rejections)
-        : { result: 'done' };
-    case 'unknown':
-    case 'unreachable':
-      return { result: result.kind };
-    case 'refused':
-    case 'missing':
-    case 'limited':
-      return { result: 'refused' };
-    default:
-      return { result: 'unreachable' };
-  }
+  if (result.kind !== 'ok') return { result: failureOutcome(result) };
+  return reportsPerRecord(operation)
+    ? recordsOutcome(operation, body, parseRejections(operation, result.answer) ?? result.rejections)
+    : { result: 'done' };
+}
+
+/** Converts the result of a write to the columns of the request log. `ms` is the round trip. */
+export function loggedOutcome(
+  operation: string,
+  body: unknown,
+  { result, response }: { result: Result<unknown>; response?: { status: number; text: string } },
+  ms: number,
+): LoggedOutcome {
+  return {
+    outcome: result.kind === 'ok' ? 'answered' : failureOutcome(result),
+    status: response?.status,
+    message: 'message' in result ? result.message : undefined,
+    issues: result.kind === 'refused' ? result.issues : undefined,
+    answer: response?.text,
+    ms,
+    records: writeOutcome(operation, body, result),
+  };
 }

@@ -5,14 +5,13 @@ import {
   begin,
   completeOrRetry,
   type Intent,
-  type LoggedOutcome,
   noteRecords,
   type Repeat,
 } from '@/lib/console/request-log/request-log';
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import { maskedPaths } from '@/lib/contract/masking';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { type Called, call, defaultTimeoutMs, operationPath } from '../api-client/call';
+import { call, defaultTimeoutMs, operationPath } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
 import { detectKeySupport, idempotencySupport } from '../api-client/capabilities';
 import { lostResult, parseAnswer, toCallResult } from '../api-client/outcome';
@@ -22,7 +21,7 @@ import { validationFailure } from '../http/console-result';
 import type { Parsed } from '../http/read-input';
 import { fetchRejectionsAfter } from '../operations/rejected-list';
 import { recordKeys } from '../request-log/record-keys';
-import { recordsOutcome, writeOutcome } from '../request-log/write-outcome';
+import { loggedOutcome, recordsOutcome } from '../request-log/write-outcome';
 import type { VisitOfRequest } from '../visits/visits';
 
 /** A parsed write that the user is authorized to send. */
@@ -48,30 +47,6 @@ type WriteToSend = AuthorizedWrite & {
    */
   allowRepeat?: boolean;
 };
-
-/** Converts a response to the columns of the request log. */
-export function loggedOutcome(
-  operation: string,
-  body: unknown,
-  { result, response }: Called<unknown>,
-  ms: number,
-): LoggedOutcome {
-  const exchange = { ms, status: response?.status, answer: response?.text };
-  switch (result.kind) {
-    case 'ok':
-      return { ...exchange, outcome: 'answered', records: writeOutcome(operation, body, result) };
-    case 'unknown':
-    case 'unreachable':
-      return { ...exchange, outcome: result.kind, message: result.message };
-    case 'refused':
-      return { ...exchange, outcome: 'refused', message: result.message, issues: result.issues };
-    case 'missing':
-    case 'limited':
-      return { ...exchange, outcome: 'refused', message: result.message };
-    default:
-      return { ...exchange, outcome: 'unreachable' };
-  }
-}
 
 function toIntent(write: WriteToSend, path: string): Intent {
   const { operation, person, tenant, input, json, idempotencyKey, visit } = write;

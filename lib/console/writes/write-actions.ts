@@ -10,16 +10,17 @@ import { parseShipment } from '@/lib/contract/shipment-plan';
 import type { TenantSession } from '../auth/access';
 import { action, tenantAction, withTenantRight } from '../auth/define-action';
 import type { Right } from '../auth/rights';
+import { reportsPerRecord } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
 import { typedJson } from '../browser/typed-json';
 import { failureOf, ok, validationFailure } from '../http/console-result';
 import { parseInput, readInput } from '../http/read-input';
 import { maskOf } from '../masking/mask';
+import { bulkResult } from './bulk-result';
 import { type AuthorizedWrite, logAndSend } from './log-and-send';
 import { type ReadBack, readBack } from './read-back';
 import { withShipmentLease } from './shipment-lease';
 import { checkWrite, type Question, WriteChecks, type WriteToCheck } from './write-checks';
-import { writeResult } from './write-result';
 
 /** A write as the browser requests it. Untrusted. */
 export type WriteRequest = {
@@ -126,7 +127,8 @@ export const sendWrite = action(
         const allowRepeat = request.allowRepeat === true;
         const sent = await logAndSend({ ...write, idempotencyKey, allowRepeat });
         const context = { idempotencyKey, resentRejection: write.checks.rejection };
-        const result = await writeResult(write, sent, context);
+        // Bulk calls respond 200 even for rejected records.
+        const result = reportsPerRecord(write.operation.name) ? await bulkResult(write, sent, context) : sent;
         return result.kind === 'ok' && check.restore ? { ...result, restore: check.restore } : result;
       });
     }),

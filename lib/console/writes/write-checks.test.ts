@@ -109,7 +109,8 @@ it('asks before a record that cannot be read again is overwritten, and only once
   playing({});
   const stale = { kind: 'unread', paths: [], isStale: true } as const;
   expect(await sendCustomer(editable)).toEqual({ questions: [stale] });
-  const answered = { lastRead: editable, answered: [stale] };
+  const reordered = Object.fromEntries(Object.entries(stale).toReversed());
+  const answered = { lastRead: editable, answered: [reordered] };
   expect(await checking('updateCustomer', editable, answered, { customerNo: 3 })).toEqual(nothing);
 });
 

@@ -14,7 +14,7 @@ import {
   pickCargoFields,
   restoreCargo,
 } from '@/lib/contract/resources/cargo-info';
-import { type FieldChange, fieldChanges } from '@/lib/contract/schema/compare';
+import { type FieldChange, fieldChanges, isSameValue } from '@/lib/contract/schema/compare';
 import { fieldsOf, recordSchema } from '@/lib/contract/schema/describe';
 import { type Fields, isRecord } from '@/lib/contract/schema/is-record';
 import { issueCode } from '@/lib/contract/schema/issue';
@@ -283,12 +283,13 @@ const allChecks = [
 export async function checkWrite(write: WriteToCheck): Promise<CheckResult | Failure> {
   const [sent] = [write.input.body].flat();
   if (!isRecord(sent)) return noQuestions;
-  const answered = new Set(write.checks.answered?.map((one) => JSON.stringify(one)));
+  const isOpen = (question: Question) =>
+    !write.checks.answered?.some((answered) => isSameValue(answered, question));
   const all: CheckResult = { questions: [] };
   for (const check of allChecks) {
     const found = await check({ ...write, sent });
     if ('kind' in found) return found;
-    all.questions.push(...found.questions.filter((one) => !answered.has(JSON.stringify(one))));
+    all.questions.push(...found.questions.filter(isOpen));
     all.restore ??= found.restore;
   }
   return all;

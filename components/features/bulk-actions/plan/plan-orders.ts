@@ -7,10 +7,15 @@ import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entr
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { sentKeys } from '@/lib/console/request-log/sent-records';
 import { operations } from '@/lib/contract/operations';
-import { pickCargoFields, restoreCargo } from '@/lib/contract/resources/cargo-info';
+import {
+  cargoChange,
+  hasCargo,
+  type KnownCargo,
+  pickCargoFields,
+  restoreCargo,
+} from '@/lib/contract/resources/cargo-info';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import { textOf } from '@/lib/contract/schema/text-of';
 import type { CheckContext } from '@/lib/rules/fixes/fix';
@@ -37,20 +42,13 @@ export const planCargoRow: RowPlanner = async ({ values }, rows) => {
     const record = textOf(row.referenceNumber);
     const state = textOf(row.state);
     if (!isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
-    const cargo = isRecord(row.cargo) ? row.cargo : {};
+    const current: KnownCargo = { source: 'platform', ...pickCargoFields(row.cargo) };
     const code = (values.cargoCode ?? '').trim().replaceAll(PLACEHOLDER, () => record);
-    const from = textOf(cargo.cargoCode);
-    if (from === code && (carrier === '' || carrier === textOf(cargo.cargoCarrier)))
-      return skip(record, 'same', { from });
-    // A code also replaces a document, so an order without a code loses its document's URL.
-    const replaced = from || textOf(cargo.cargoDocumentUrl);
     const body = { referenceNumber: record, cargoCode: code, ...(carrier ? { cargoCarrier: carrier } : {}) };
-    return {
-      record,
-      body,
-      note: { from: replaced, to: code },
-      undo: restoreCargo(record, { source: 'platform', ...pickCargoFields(cargo) }),
-    };
+    if (hasCargo(current, body)) return skip(record, 'same', { from: code });
+    // An order without a code loses its document.
+    const from = current.cargoCode ?? cargoChange(current, body)?.document ?? '';
+    return { record, body, note: { from, to: code }, undo: restoreCargo(record, current) };
   });
   return { rowPlans };
 };

@@ -143,6 +143,21 @@ describe('planning a bulk cargo code', () => {
     });
   });
 
+  it('names the code or document that it replaces, and changes a carrier alone', async () => {
+    const cargos = [
+      { cargoDocumentUrl: 'https://a.example/1.pdf' },
+      { cargoDocumentZpl: '^XA^XZ' },
+      { cargoCode: 'K', cargoCarrier: 'Aras' },
+    ];
+    const rows = cargos.map((cargo, i) => ({ referenceNumber: `SO-${i}`, state: 'Picked', cargo }));
+    expect(await planCargoRow(ask({ cargoCode: 'K', cargoCarrier: 'MNG' }), rows)).toMatchObject({
+      rowPlans: ['https://a.example/1.pdf', 'ZPL', 'K'].map((from, i) => ({
+        note: { from, to: 'K' },
+        undo: { referenceNumber: `SO-${i}`, ...cargos[i] },
+      })),
+    });
+  });
+
   it('inserts a reference with a dollar sign as it is', async () => {
     const rows = [{ referenceNumber: 'SO$&$$1', state: 'Picked', cargo: null }];
     expect(await planCargoRow(ask({ cargoCode: 'K-{referenceNumber}' }), rows)).toMatchObject({

@@ -5,8 +5,8 @@ import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { parseInput } from '../http/read-input';
 import { writeByKey } from '../request-log/list-requests';
+import { bulkResult, rejectionIssue } from './bulk-result';
 import { logAndSend } from './log-and-send';
-import { rejectionIssue, writeResult } from './write-result';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function send({ fixed, references = [reference] }: { fixed?: Entry; refere
   const waited: number[] = [];
   const sent = await logAndSend({ ...write, idempotencyKey });
   const wait = async (ms: number) => waited.push(ms);
-  const result = await writeResult(write, sent, { idempotencyKey, resentRejection: known, wait });
+  const result = await bulkResult(write, sent, { idempotencyKey, resentRejection: known, wait });
   return { result, waited, logged: await writeByKey(write.tenant, person.id, idempotencyKey) };
 }
 
@@ -146,7 +146,7 @@ test.each<[keyof typeof operations, object, object, object]>([
   const input = { params: {}, query: {}, body: [{}] };
   const write = { operation: operations[name], person, tenant: randomUUID(), input };
   const resultOf = (answer: object, body = input.body) =>
-    writeResult(
+    bulkResult(
       { ...write, input: { ...input, body } },
       { kind: 'ok', answer, requestId: 'r' },
       { idempotencyKey: '', resentRejection: undefined },

@@ -10,7 +10,7 @@ import { fetchRejectionsAfter } from '../operations/rejected-list';
 import { writeByKey } from '../request-log/list-requests';
 import { noteRecords } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
-import { recordsOutcome } from '../request-log/write-outcome';
+import { recordsOutcome, writeOutcome } from '../request-log/write-outcome';
 import type { AuthorizedWrite } from './log-and-send';
 import type { WriteChecks } from './write-checks';
 
@@ -88,11 +88,11 @@ async function orderResult(
 }
 
 /**
- * Determines the result of a write that was sent. Bulk calls respond 200 even for rejected records. If the write has a
- * single record and the platform rejected the record, the write is refused. A write of several records has no common
- * result. The results of a shipment are those of its orders.
+ * Determines the result of a bulk call. Bulk calls respond 200 even for rejected records. If the call has a single record and
+ * the platform rejected the record, the call is refused. A call with several records has no common result. The results of a
+ * shipment are those of its orders.
  */
-export async function writeResult(
+export async function bulkResult(
   write: AuthorizedWrite,
   result: Result<unknown>,
   context: ResultContext,
@@ -104,8 +104,7 @@ export async function writeResult(
     return ofOrder.kind === 'ok' && !isCounted(ofOrder.answer) ? { ...ofOrder, isUnproven: true } : ofOrder;
   }
   if (result.kind !== 'ok') return result;
-  const rejections = parseRejections(operation.name, result.answer) ?? [];
-  if (rejections.length === 0) return result;
+  const { rejections = [] } = writeOutcome(operation.name, input.body, result);
   const issues = rejections.map(({ path, message, code }) => ({ path, message, code }));
-  return refused(issues, result.requestId);
+  return issues.length > 0 ? refused(issues, result.requestId) : result;
 }
