@@ -30,7 +30,7 @@ const createCalendar = (dates: () => Promise<DayPickerLocale>) =>
   );
 
 // The languages of `lib/messages/catalogs.ts`. Each has a separate script of messages, so that browsers can cache the script.
-// A page loads only one of the scripts.
+// A page loads only one of the scripts. The paths are literals, because Next.js does not preload a script at a template path.
 const languages = {
   en: {
     Messages: dynamic(() => import('@/lib/messages/en.json').then((m) => createProvider('en', m.default))),
