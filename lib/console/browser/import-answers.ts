@@ -12,7 +12,7 @@ const ImportMeta = z.object({
   /** The path of the field in each column. An empty path means an ignored column. */
   columns: z.array(z.string()),
   existing: z.enum(['update', 'leave']),
-  step: z.enum(['read', 'map', 'mend', 'send']),
+  step: z.enum(['read', 'map', 'check', 'send']),
   /** Set if the user decided to send records that violate only the console's own rules. */
   ignoreRules: z.boolean().optional(),
   /** The integration for records that name none. An empty ID means no integration. Undefined until the user decides. */

@@ -124,7 +124,7 @@ function plan(
     );
     if (rowCount !== 1) return false;
     await client.query(
-      `update console.job_rows set state = 'planned', issues = null, batch = null, again = false, attempts = 0
+      `update console.job_rows set state = 'planned', issues = null, batch = null, "allowRepeat" = false, attempts = 0
        where job = $1 and cells is not null and body is not null and state in ('ready', 'refused', 'rejected')`,
       [job.id],
     );
@@ -166,7 +166,7 @@ export async function applyChange(
   if (change.kind === 'step') await changeTask(run.job, { step: change.step });
   if (change.kind === 'check') {
     const { kind: _, ...choices } = change;
-    await regroup(run, async () => ({ ...choices, step: 'mend' }));
+    await regroup(run, async () => ({ ...choices, step: 'check' }));
   }
   if ((change.kind === 'cell' || change.kind === 'leaveOut') && !(await changeRow(run, change)))
     return locked();

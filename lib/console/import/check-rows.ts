@@ -174,7 +174,7 @@ async function finish({ job, task }: Import): Promise<void> {
     ...{ work: undefined, failure: undefined, isConfirmed: undefined, checkedAt: Date.now() },
     ...{
       unknownIntegrations: unknownIntegrations || undefined,
-      step: isConfirmed && unknownIntegrations === 0 ? 'mend' : step,
+      step: isConfirmed && unknownIntegrations === 0 ? 'check' : step,
     },
   });
 }

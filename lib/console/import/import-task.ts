@@ -72,7 +72,7 @@ async function readUpload({ job, target, task }: Import, read: typeof readParts)
       task.isMapped ? {} : await readHeadings(tenant, target),
     );
     const decimal = task.isMapped ? '.' : sheet.decimal;
-    const step = task.isMapped ? ('mend' as const) : ('map' as const);
+    const step = task.isMapped ? ('check' as const) : ('map' as const);
     await changeRows(job, async (client) => {
       await changeTask(job, { ...sheet, columns, decimal, total, step, work: undefined }, client);
       if (task.isMapped) await groupRows(client, id, target, { columns });

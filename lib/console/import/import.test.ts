@@ -130,7 +130,7 @@ describe('an uploaded file', () => {
   it('with field paths as headings is checked without confirmation', async () => {
     play({ [PRODUCTS]: [] });
     const run = await uploaded('products', 'sku,name,barcodes,type\nA,Tea,1,Product\n', { isMapped: true });
-    expect((await run.now()).task.step).toBe('mend');
+    expect((await run.now()).task.step).toBe('check');
     expect(await run.totals()).toMatchObject({ create: 1, invalid: 0, validRows: 1 });
   });
 });
@@ -176,7 +176,7 @@ describe('the check of lots', () => {
     expect((await run.now()).task).toMatchObject({ step: 'map', failure: { kind: 'unreachable' } });
     play({ [PRODUCTS]: [{ sku: 'A' }], Lots: [] });
     await run.change({ kind: 'retry' });
-    expect((await run.now()).task).toMatchObject({ step: 'mend' });
+    expect((await run.now()).task).toMatchObject({ step: 'check' });
     expect((await run.now()).task.failure).toBeUndefined();
   });
 });
@@ -300,7 +300,7 @@ describe('orders', () => {
     const { task } = await run.now();
     expect(task).toMatchObject({ step: 'map', unknownIntegrations: 1 });
     await run.change({ kind: 'map', columns: task.columns, decimal: '.', integration: { id: '' } });
-    expect((await run.now()).task).toMatchObject({ step: 'mend' });
+    expect((await run.now()).task).toMatchObject({ step: 'check' });
     expect((await run.totals()).from).toEqual({});
   });
 });

@@ -39,7 +39,7 @@ const columns = `job, next, tail, records, rows, parts, "firstTotal", total, cha
 export async function storeExport(job: NewJob, total: number): Promise<void> {
   await tenantTransaction(pool(), job.tenant, async (client) => {
     const { rowCount } = await client.query(
-      `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, state, "startedAt", counts, visit)
+      `insert into console.jobs (id, tenant, kind, act, "personId", person, "batchSize", task, state, "startedAt", counts, visit)
        values ($1, $2, 'export', $3, $4, $5, $6, $7::jsonb, 'running', now(), $8::jsonb, $9) on conflict do nothing`,
       [
         ...[job.id, job.tenant, job.act, job.personId, job.person, job.batchSize, job.task],

@@ -32,7 +32,7 @@ export type JobRow = {
 /** Returns the idempotency key for the rows of a batch. Repeated sends use the same key (D19). */
 export const batchKey = ({ id }: Pick<Job, 'id'>, { batch }: { batch: number }): string => `${id}.${batch}`;
 
-export const claimedColumns = 'at, record, body, batch, operation, params, again as "allowRepeat"';
+export const claimedColumns = 'at, record, body, batch, operation, params, "allowRepeat"';
 
 /** Maximum total length of the bodies in one call. */
 const MAX_CHARACTERS = 500_000;
@@ -296,7 +296,7 @@ export async function reopenRows(
   client: Pick<PoolClient, 'query'> = pool(),
 ): Promise<number> {
   const { rowCount } = await client.query(
-    `update console.job_rows set state = 'planned', issues = null, attempts = 0, again = $3,
+    `update console.job_rows set state = 'planned', issues = null, attempts = 0, "allowRepeat" = $3,
        batch = case when $3 and batch in (
          select batch from console.job_rows where job = $1 group by batch having bool_and(state = 'unknown')) then batch end
      where job = $1 and state = any($2::text[])`,

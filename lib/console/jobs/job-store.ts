@@ -49,7 +49,7 @@ export type PlannedRow = {
   params?: string;
 };
 
-const columns = `id, tenant, kind, act, "personId", person, task, state, together as "batchSize", reason, "retryAt", fruitless as "failedTries", counts,
+const columns = `id, tenant, kind, act, "personId", person, task, state, "batchSize", reason, "retryAt", "failedTries", counts,
   "startedAt", "createdAt", "changedAt", "finishedAt", visit`;
 const MAX_BATCH = 2_000;
 
@@ -118,7 +118,7 @@ async function insertRows(client: PoolClient, job: string, rows: readonly Planne
   }
 }
 
-const INSERT = `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, visit)
+const INSERT = `insert into console.jobs (id, tenant, kind, act, "personId", person, "batchSize", task, visit)
   values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9) on conflict do nothing`;
 
 const toValues = (job: NewJob) => [
@@ -245,7 +245,7 @@ export async function transitionJob(
 ): Promise<boolean> {
   const statement = {
     text: `update console.jobs set state = $3, reason = $4::jsonb, "retryAt" = null, "changedAt" = now(),
-       fruitless = case when $3 = 'running' then 0 else fruitless end,
+       "failedTries" = case when $3 = 'running' then 0 else "failedTries" end,
        "startedAt" = case when $3 = 'running' then coalesce("startedAt", now()) else "startedAt" end,
        "finishedAt" = case when $3 in ('finished', 'canceled') then now() end
      where id = $1 and state = any($2::text[]) returning id`,
@@ -283,7 +283,7 @@ export async function noteWait(
   failedTries: number,
 ): Promise<void> {
   await tenantQuery(pool(), ALL_TENANTS, {
-    text: `update console.jobs set reason = $2::jsonb, "retryAt" = now() + make_interval(secs => $3), fruitless = $4,
+    text: `update console.jobs set reason = $2::jsonb, "retryAt" = now() + make_interval(secs => $3), "failedTries" = $4,
        "changedAt" = now() where id = $1 and state = 'running'`,
     values: [id, wait ? JSON.stringify(wait.reason) : null, wait?.seconds ?? null, failedTries],
   });

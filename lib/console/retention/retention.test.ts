@@ -23,7 +23,7 @@ async function request(tenant: string, days: number, visit?: string): Promise<nu
 async function job(tenant: string, state: string, days: number): Promise<string> {
   const id = randomUUID();
   await tenantQuery(pool(), tenant, {
-    text: `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, state, "startedAt", "createdAt", "changedAt")
+    text: `insert into console.jobs (id, tenant, kind, act, "personId", person, "batchSize", task, state, "startedAt", "createdAt", "changedAt")
      values ($1, $2, 'bulk', 'x', 'p', 'Deniz', 1, '{}', $3, case when $3 <> 'planned' then $4::timestamptz end, $4, $4)`,
     values: [id, tenant, state, day(days)],
   });

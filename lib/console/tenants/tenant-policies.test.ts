@@ -86,7 +86,7 @@ it('a statement of another tenant finds nothing, whatever tenant it asks for', a
     `insert into console.journal ("personId", person, tenant, operation, records, method, path, "requestId", "idempotencyKey")
      values ('p', 'Deniz', $1, 'x', '{R-1}', 'POST', '/', 'r', gen_random_uuid()::text)`,
     `insert into console.rejected_contents (tenant, record, payload, file, "personId", person) values ($1, 'R', '{}', 'f', 'p', 'Deniz')`,
-    `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task)
+    `insert into console.jobs (id, tenant, kind, act, "personId", person, "batchSize", task)
      values (gen_random_uuid(), $1, 'bulk', 'x', 'p', 'Deniz', 1, '{}')`,
   ];
   for (const text of saved) await tenantQuery(pool(), tenant, { text, values: [tenant] });

@@ -162,7 +162,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
   );
   expect(await started.json()).toMatchObject({ kind: 'ok', answer: large });
   await owner.query(
-    `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, state)
+    `insert into console.jobs (id, tenant, kind, act, "personId", person, "batchSize", task, state)
      values ($1, $3, 'bulk', 'updateProductTag', $4, 'Deniz', 1, '{}', 'running'),
        ($2, $3, 'export', 'getStocks', $4, 'Deniz', 1, $5, 'finished')`,
     [job, finished, tenant, id, exportTask],

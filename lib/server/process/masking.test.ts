@@ -167,7 +167,7 @@ beforeAll(async () => {
     style: { kind: 'wire', locale: 'en', zone: 'UTC', yes: 'yes', no: 'no' },
   });
   await owner.query(
-    `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task, state) values
+    `insert into console.jobs (id, tenant, kind, act, "personId", person, "batchSize", task, state) values
        ($1, $3, 'bulk', 'bulkUpsertSalesOrders', 'other', 'Other', 1, '{}', 'planned'),
        ($2, $3, 'export', 'getCustomers', 'other', 'Other', 1, $4, 'finished')`,
     [runs.job, runs.file, tenant(), task],
@@ -186,7 +186,7 @@ beforeAll(async () => {
   );
   const read = {
     ...{ file: 'people.csv', owner: 'other', zone: 'UTC', header: ['E-mail'], columns: ['email'], total: 1 },
-    ...{ decimal: '.', encoding: 'utf-8', existing: 'update', step: 'mend', revision: 0 },
+    ...{ decimal: '.', encoding: 'utf-8', existing: 'update', step: 'check', revision: 0 },
   };
   await owner.query(
     `insert into console.jobs (id, tenant, kind, act, "personId", person, task)

@@ -81,7 +81,7 @@ async function addPeople(client: pg.Client): Promise<void> {
     [place.tenant],
   );
   await client.query(
-    `insert into console.jobs (id, tenant, kind, act, "personId", person, together, task)
+    `insert into console.jobs (id, tenant, kind, act, "personId", person, "batchSize", task)
      values ($2, $1, 'bulk', 'updateProductTag', 'operator', 'operator', 1, '{}')`,
     [place.tenant, place.jobId],
   );

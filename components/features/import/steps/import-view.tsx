@@ -17,7 +17,7 @@ import { CheckStep } from './check-step';
 import { MapStep } from './map-step';
 import { SentStep } from './sent-step';
 
-const steps = ['map', 'mend', 'send'] as const;
+const steps = ['map', 'check', 'send'] as const;
 
 /** Shows the steps of the import. The user can open the mapping until sending starts, and the last step afterwards. */
 function Steps({ run }: { run: ImportRun }) {
@@ -30,7 +30,7 @@ function Steps({ run }: { run: ImportRun }) {
       {steps.map((step, i) => {
         const current = i === at;
         const open =
-          !current && !meta.work && (step === 'map' ? !isStarted : step === 'mend' ? at > 0 : isStarted);
+          !current && !meta.work && (step === 'map' ? !isStarted : step === 'check' ? at > 0 : isStarted);
         const style = cx(
           'flex h-9 shrink-0 items-center gap-1.5 border-b-2 text-sm pointer-coarse:h-11',
           current ? 'border-accent font-medium text-ink' : 'border-transparent text-muted',
@@ -42,7 +42,7 @@ function Steps({ run }: { run: ImportRun }) {
               <button
                 type="button"
                 className={style}
-                onClick={() => run.change(step === 'mend' ? { kind: 'check' } : { kind: 'step', step })}
+                onClick={() => run.change(step === 'check' ? { kind: 'check' } : { kind: 'step', step })}
               >
                 {i + 1}. {t(step)}
               </button>
@@ -154,7 +154,7 @@ export function ImportView({ tenant, job, ...props }: ViewProps) {
       <Progress run={run} unavailable={props.unavailable} />
       {step === 'map' ? (
         <MapStep {...props} run={run} />
-      ) : step === 'mend' ? (
+      ) : step === 'check' ? (
         <CheckStep {...props} run={run} />
       ) : step === 'send' ? (
         <SentStep {...props} run={run} />
