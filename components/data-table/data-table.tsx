@@ -126,7 +126,7 @@ export function DataTable({
   const { rows } = cellChanges;
   const model = useListTable({ shape, state, change, request, rows, element });
   const { columns, selection } = model;
-  const navigation = useRowNavigation(shape, state, read);
+  const navigation = useRowNavigation(shape, state, read, rows);
   const { href, loadingHref, saveNavigation } = navigation;
   const loadingRow = loadingHref ? rows.find((row) => recordHref(href, row) === loadingHref) : undefined;
   const isReplaced = recordPlaceholder !== undefined && loadingRow !== undefined;

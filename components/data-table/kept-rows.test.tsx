@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { drawList, productShape } from '@/lib/testing/draw-list';
 import type { CellEditorProps } from './cell-edit/cell-edit';
+import { currentListNavigation } from './list-navigation/use-list-navigation';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -13,19 +14,20 @@ function CellInput({ label }: CellEditorProps) {
   return <input aria-label={label} />;
 }
 
+const rows = Array.from({ length: 60 }, (_, i) => ({ sku: `P-${i + 1}`, name: `Name ${i + 1}` }));
+const shape = {
+  ...productShape,
+  columns: productShape.columns.map((column) =>
+    column.name === 'name' ? { ...column, isEditable: true as const } : column,
+  ),
+  cells: {
+    tenant: { id: 'acme', name: 'Acme', color: 'blue' as const },
+    key: 'sku',
+    columns: { name: { operation: 'updateProduct' as const, fields: ['name'] } },
+  },
+};
+
 test('an open cell keeps its text in every row of the page while pages turn', async () => {
-  const rows = Array.from({ length: 60 }, (_, i) => ({ sku: `P-${i + 1}`, name: `Name ${i + 1}` }));
-  const shape = {
-    ...productShape,
-    columns: productShape.columns.map((column) =>
-      column.name === 'name' ? { ...column, isEditable: true as const } : column,
-    ),
-    cells: {
-      tenant: { id: 'acme', name: 'Acme', color: 'blue' as const },
-      key: 'sku',
-      columns: { name: { operation: 'updateProduct' as const, fields: ['name'] } },
-    },
-  };
   const { user, keys, press } = await drawList('?size=50&sort=', { shape, rows, editor: CellInput });
   await waitFor(() => expect(keys()).toHaveLength(50));
   await user.hover(screen.getByText('Name 40'));
@@ -54,4 +56,16 @@ test('a list reads its visible rows again neither when the window has the focus 
   await act(async () => undefined);
   focusManager.setFocused(undefined);
   expect(requests).toHaveLength(before);
+});
+
+test('the next record of a list is the one in the next row, also while the row of an open cell is kept', async () => {
+  const { user, keys, press } = await drawList('?size=50&sort=', { shape, rows, editor: CellInput });
+  await waitFor(() => expect(keys()).toHaveLength(50));
+  await user.hover(screen.getByText('Name 4'));
+  await user.click(press('Edit Name, P-4'));
+  await user.click(press('Next page'));
+  await waitFor(() => expect(keys().slice(2, 6)).toEqual(['P-53', 'P-4', 'P-54', 'P-55']));
+  await user.click(screen.getByText('Name 54'));
+  const { hrefs, at } = currentListNavigation() ?? { hrefs: [], at: -1 };
+  expect(hrefs.slice(at, at + 2)).toEqual(['/t/acme/products/P-54', '/t/acme/products/P-55']);
 });

@@ -4,7 +4,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { startTransition, useOptimistic } from 'react';
 import { route } from '@/components/ui/route';
 import { useRowClick } from './clickable-rows';
-import type { ListShape } from './columns/column';
+import type { ListShape, Row } from './columns/column';
 import { saveListNavigation } from './list-navigation/use-list-navigation';
 import { rowHref } from './url-state/list-request';
 import { type ListState, serializeListState } from './url-state/list-state';
@@ -14,7 +14,9 @@ import type { ListRead } from './use-list-rows';
 export function useRowNavigation(
   shape: ListShape,
   state: ListState,
-  { rows, total, request, isFetching }: ListRead,
+  { total, request, isFetching }: ListRead,
+  /** The displayed rows. Their order may differ from the response while cells are edited. */
+  rows: readonly Row[],
 ) {
   const router = useRouter();
   const href = rowHref(shape.href, usePathname(), serializeListState(useSearchParams(), state));
@@ -22,7 +24,7 @@ export function useRowNavigation(
   const [loadingHref, setLoadingHref] = useOptimistic<string | undefined>(undefined);
   const saveNavigation = (index: number) => {
     // While another page loads, the visible rows are those of the previous query.
-    if (!isFetching) saveListNavigation(shape, request.query, { rows: rows ?? [], total, at: index });
+    if (!isFetching) saveListNavigation(shape, request.query, { rows, total, at: index });
   };
   const rowHandlers = useRowClick(
     (row) => saveNavigation(row.sectionRowIndex),
