@@ -79,7 +79,11 @@ export function SearchButton({
       <button
         {...opensPalette}
         type="button"
-        onClick={() => open()}
+        onClick={(event) => {
+          // The command would run after this handler, on the open dialog.
+          event.preventDefault();
+          open();
+        }}
         onPointerEnter={load}
         onFocus={load}
         aria-haspopup="dialog"
