@@ -78,7 +78,7 @@ export function applyFix(
   }
 }
 
-/** The fixes of this error choose between two orders, so no shortcut accepts one of them. */
+/** The user must choose between two orders with the same reference. */
 export const REFERENCE_TAKEN = 'ReferenceNumberAlreadyExists';
 /** Codes whose suggestions are only similar values. The user must review them before sending. */
 const NEEDS_REVIEW: ReadonlySet<string> = new Set([REFERENCE_TAKEN, 'LineItemNotFound']);

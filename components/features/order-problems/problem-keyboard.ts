@@ -4,10 +4,12 @@ import { type RefObject, useRef } from 'react';
 import { focusField } from '@/components/form/fields/field-positions';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { usePageActions } from '@/components/ui/actions/page-actions';
-import { suggestionButtons } from './suggestions';
 
 /** Moves the focus to the next step when the page opens and after a suggestion is accepted. */
-export function useNextFocus(panel: RefObject<HTMLElement | null>) {
+export function useNextFocus(
+  panel: RefObject<HTMLElement | null>,
+  firstSuggestion: RefObject<HTMLElement | null>,
+) {
   const context = useFieldsContext();
   /** Why the focus moves after the next check. Undefined if the focus does not move. */
   const reason = useRef<'opened' | 'accepted' | undefined>('opened');
@@ -32,8 +34,7 @@ export function useNextFocus(panel: RefObject<HTMLElement | null>) {
       reason.current = undefined;
       const focused = document.activeElement;
       if (!trigger || (focused !== document.body && focused !== panel.current)) return;
-      const [suggestion] = suggestionButtons(panel.current);
-      if (suggestion) suggestion.focus({ preventScroll: trigger === 'opened' });
+      if (firstSuggestion.current) firstSuggestion.current.focus({ preventScroll: trigger === 'opened' });
       else if (trigger === 'accepted' || (!needsEdit && !hasProblems)) {
         const submit = panel.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
         (hasProblems ? panel.current : submit)?.focus({ preventScroll: true });
@@ -52,6 +53,7 @@ function toggleDifference(panel: HTMLElement | null): void {
 
 export function useProblemKeys({
   panel,
+  firstSuggestion,
   isCurrent,
   send,
   applyToGroup,
@@ -59,6 +61,7 @@ export function useProblemKeys({
 }: {
   /** The list of problems, which is inside the form. */
   panel: RefObject<HTMLElement | null>;
+  firstSuggestion: RefObject<HTMLElement | null>;
   /** False while the displayed problems may be outdated. Suggestions are not accepted during that time. */
   isCurrent: () => boolean;
   send: () => void;
@@ -67,8 +70,9 @@ export function useProblemKeys({
   acceptSafe: () => void;
 }) {
   const acceptFocused = () => {
-    const all = suggestionButtons(panel.current);
-    (all.find((one) => one === document.activeElement) ?? all[0])?.click();
+    const { activeElement } = document;
+    const isSuggestion = activeElement instanceof HTMLElement && 'suggestion' in activeElement.dataset;
+    (isSuggestion ? activeElement : firstSuggestion.current)?.click();
   };
   usePageActions(
     () => [

@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { knownText } from '@/components/ui/known-text';
 import type { FixMessages } from '@/lib/messages/fix-words';
-import { REFERENCE_TAKEN } from './apply-fix';
 import type { CheckedDraft } from './check-draft';
 import { ProblemField, ProblemLink } from './problem-row';
-import { Suggestions } from './suggestions';
+import { isChoice, Suggestions } from './suggestions';
 import type { AcceptFixes } from './use-accept-fixes';
 import type { FieldProblem, Problems } from './use-problems';
 
@@ -25,6 +25,7 @@ export function ProblemList({
   cause,
   words,
   fixes,
+  firstSuggestion,
   onSend,
   onGo,
 }: {
@@ -33,6 +34,8 @@ export function ProblemList({
   cause: string;
   words: FixMessages;
   fixes: AcceptFixes;
+  /** Receives the suggestion that the shortcut accepts. */
+  firstSuggestion: RefObject<HTMLButtonElement | null>;
   onSend: () => void;
   onGo: (path: string) => void;
 }) {
@@ -41,7 +44,6 @@ export function ProblemList({
   const { tenant } = useFieldsContext();
   const productSuggestions = useProductSuggestions(tenant);
   if (fieldPaths.length + linkPaths.length === 0) return null;
-  const shortcut = checked?.problems.find(({ code, fixes }) => code !== REFERENCE_TAKEN && fixes.length > 0);
   // Each explanation is shown only once. Sort addresses first, so that an address shows the explanation of missing
   // parts.
   const paths = [...fieldPaths, ...linkPaths].toSorted((a, b) => Number(isAddress(b)) - Number(isAddress(a)));
@@ -51,6 +53,9 @@ export function ProblemList({
     if (ownFixes.length > 0) continue;
     for (const code of codes) if (code !== cause && !pathByCode.has(code)) pathByCode.set(code, path);
   }
+  const [first] = [...fieldPaths, ...linkPaths]
+    .map((path) => problems.get(path) ?? noProblem)
+    .flatMap((problem) => (isChoice(problem) ? [] : problem.fixes));
   const errorTitle = (code: string) => knownText(tErrors, code);
   const rowProblem = (path: string) => {
     const problem = problems.get(path) ?? noProblem;
@@ -63,7 +68,8 @@ export function ProblemList({
           how={problem.codes.flatMap((code) =>
             pathByCode.get(code) === path ? (words.how[code] ?? []) : [],
           )}
-          first={shortcut?.fixes[0]}
+          first={first}
+          firstSuggestion={firstSuggestion}
           words={words}
           fixes={fixes}
           onSend={onSend}

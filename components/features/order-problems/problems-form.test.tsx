@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, type RefObject } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FieldsProvider } from '@/components/form/fields/fields-context';
 import type { FormSchema } from '@/components/form/values/form-schema';
 import { type RecordForm, useFormValues } from '@/components/form/values/use-form-values';
@@ -149,4 +149,32 @@ test('a suggestion for a line that has moved since is not applied to another lin
   expect(lines()).toEqual([second]);
   fireEvent.click(screen.getByRole('button', { name: /^TEA-2 / }));
   await waitFor(() => expect(lines()).toMatchObject([{ sku: 'TEA-2' }]));
+});
+
+test('the key hint is at the suggestion that the key accepts, also after another problem appears', async () => {
+  const good = exampleOrder('WEB-1', ['TEA-1']);
+  const order = { ...good, customer: { ...good.customer, email: 'ayse@@example.test' } };
+  const { set } = openOrder(order, 'InvalidEmail');
+  const email = await screen.findByRole('button', { name: /^ayse@example.test/ });
+  expect(within(email).getByText('a')).toBeDefined();
+  set('shippingAddress.city', 'İstanbull');
+  const city = (await screen.findAllByRole('button', { name: /^İstanbul / }))[0] ?? email;
+  expect(within(city).queryByText('a')).toBeNull();
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^ayse@example.test/ })).toBeNull());
+});
+
+test('sending does not wait for a lookup of products that never ends', async () => {
+  const { beforeSubmit, lines } = openOrder(repeated, 'SalesOrderHasLineItemsWithSameSku', [
+    new Promise<never>(() => undefined),
+  ]);
+  vi.useFakeTimers();
+  try {
+    const submit = beforeSubmit.current?.();
+    await vi.advanceTimersByTimeAsync(10_000);
+    await submit;
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(lines()).toHaveLength(2);
 });

@@ -84,13 +84,14 @@ export function ProblemsForm({
   const context = useFieldsContext();
   const form = useFormContext();
   const panel = useRef<HTMLElement>(null);
+  const firstSuggestion = useRef<HTMLButtonElement>(null);
   const { cause, attempt, isKnown } = rejection;
   const isRejected = rejection !== notRejected;
   const check = useOrderCheck({ rejection, payload, remembered });
   const { checked } = check;
   const currentProblems = useProblems({ checked, rejection, payload, messages });
   const { problems, fieldPaths } = currentProblems;
-  const { expectNext, focusNext } = useNextFocus(panel);
+  const { expectNext, focusNext } = useNextFocus(panel, firstSuggestion);
   const fixes = useAcceptFixes({
     check,
     isUntouched: currentProblems.isUntouched,
@@ -124,6 +125,7 @@ export function ProblemsForm({
   const wasFound = currentProblems.isCauseFound || rejection.causePaths.length > 0;
   useProblemKeys({
     panel,
+    firstSuggestion,
     isCurrent: check.isCurrent,
     send,
     applyToGroup: otherCount === 0 ? undefined : () => void applyToGroup(),
@@ -149,6 +151,7 @@ export function ProblemsForm({
             cause={cause}
             words={words}
             fixes={fixes}
+            firstSuggestion={firstSuggestion}
             // Submitting the form also shows its confirmations.
             onSend={send}
             onGo={(path) => focusField(partsContext, path)}

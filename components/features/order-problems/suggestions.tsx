@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { useProductName } from '@/components/form/line-items/product-names';
 import { Kbd } from '@/components/ui/kbd';
@@ -25,9 +26,8 @@ function FixLabel({ fix: { path, value }, label }: { fix: Fix; label: string }) 
   );
 }
 
-export const suggestionButtons = (panel: HTMLElement | null) => [
-  ...(panel?.querySelectorAll<HTMLButtonElement>('[data-suggestion]') ?? []),
-];
+/** True if the user must choose between two orders. No shortcut accepts the suggestions of such a problem. */
+export const isChoice = ({ codes }: Pick<FieldProblem, 'codes'>): boolean => codes.includes(REFERENCE_TAKEN);
 
 /**
  * Renders buttons for the possible fixes of a field or, if there are none, instructions. Marks the fix that sending
@@ -38,6 +38,7 @@ export function Suggestions({
   problem,
   how,
   first,
+  firstSuggestion,
   words,
   fixes: { onlyFix, sentFixes, accept },
   onSend,
@@ -47,21 +48,21 @@ export function Suggestions({
   how: readonly string[];
   /** The fix that the shortcut accepts. */
   first: Fix | undefined;
+  firstSuggestion: RefObject<HTMLButtonElement | null>;
   words: FixMessages;
   fixes: AcceptFixes;
   onSend: () => void;
 }) {
   const t = useTranslations('form.fix.difference');
-  // The user must choose between two orders, so the shortcut accepts neither fix.
-  const isChoice = problem.codes.includes(REFERENCE_TAKEN);
   if (problem.fixes.length === 0) return <p className="text-muted text-xs empty:hidden">{how.join(' ')}</p>;
   return problem.fixes.map((fix) => {
     const { label, basis } = fixWords(fix, words);
     return (
       <button
         key={`${fix.label} ${fix.path} ${fix.value}`}
+        ref={fix === first ? firstSuggestion : undefined}
         type="button"
-        data-suggestion={isChoice ? undefined : ''}
+        data-suggestion={isChoice(problem) ? undefined : ''}
         onClick={() => void accept(fix, path)}
         onKeyDown={async (event) => {
           if (fix !== onlyFix || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -19,6 +19,8 @@ import type { CheckedDraft } from './check-draft';
 import type { RejectedOrder } from './use-problems';
 
 const DEBOUNCE_MS = 150;
+/** Maximum duration of a check before sending. Without a result, the order is sent without accepting a suggestion. */
+const MAX_CHECK_MS = 10_000;
 
 /** Options of queries that run in the browser. Each version of the order is checked only once. */
 const localQuery = {
@@ -134,7 +136,7 @@ export function useOrderCheck({
     const requestedSkus = new Set([...openingSkus, ...opening.similarSkus]);
     const unknown = await fetchUnknownSkus(
       tenant,
-      [...skus, ...replacementSkus(remembered, new Set(skus))].filter((sku) => !requestedSkus.has(sku)),
+      [...skus, ...replacementSkus(remembered, skus)].filter((sku) => !requestedSkus.has(sku)),
     );
     return mergeLookups([opening, { unknown, similarSkus: await similarSkus(unknown, readSkus) }]);
   };
@@ -199,14 +201,23 @@ export function useOrderCheck({
     isCurrent,
     /**
      * Resolves to the check of the current values with all products. Undefined if the values change during the check,
-     * are not a valid order, or cannot be checked.
+     * are not a valid order, or cannot be checked in time.
      */
     async checkNow(): Promise<CheckedDraft | undefined> {
       if (isCurrent() && hasAllProducts) return data?.checked;
       const { current } = latest;
-      const { signal } = new AbortController();
-      const draft = await parse(signal);
-      const checked = draft && (await check(draft, await Promise.all(products), signal));
+      const abort = new AbortController();
+      const run = async () => {
+        const draft = await parse(abort.signal);
+        return draft && (await check(draft, await Promise.all(products), abort.signal));
+      };
+      const timeout = new Promise<undefined>((resolve) => {
+        setTimeout(() => {
+          abort.abort();
+          resolve(undefined);
+        }, MAX_CHECK_MS);
+      });
+      const checked = await Promise.race([run(), timeout]);
       return checked && latest.current === current ? checked : undefined;
     },
   };

@@ -32,10 +32,12 @@ const PARTS: readonly number[] = [50, 500, Number.POSITIVE_INFINITY];
 const MAX_SKUS = 2_000;
 
 /** Facts for the rules. Only products can be looked up, because only the platform knows the other data. */
-const toFacts = (unknown: readonly string[]): OrderFacts => {
+export const toFacts = ({ unknown }: UnknownProducts): OrderFacts => {
   const missing = new Set(unknown);
   return productFacts((sku) => !missing.has(sku));
 };
+
+const noUnknown: UnknownProducts = { unknown: [], similarSkus: [] };
 
 /**
  * Looks up the products of an order in parts, likely mistakes first, so that the first suggestions do not wait for the
@@ -44,7 +46,7 @@ const toFacts = (unknown: readonly string[]): OrderFacts => {
 export function unknownProducts(
   tenant: string,
   order: SalesOrderUpsert | undefined,
-  remembered: readonly Correction[] = [],
+  remembered: readonly Correction[],
 ): Promise<UnknownProducts>[] {
   let isReadable = true;
   async function withoutProduct(skus: readonly string[]): Promise<string[]> {
@@ -98,9 +100,7 @@ export function diagnose(
 ): Diagnosis {
   // Errors of masked values are ignored, because the actual values may be valid.
   const errors = order
-    ? findErrors(order, toFacts(products?.unknown ?? [])).filter(
-        ({ path }) => !isMasked(valueAt(order, path)),
-      )
+    ? findErrors(order, toFacts(products ?? noUnknown)).filter(({ path }) => !isMasked(valueAt(order, path)))
     : [];
   const isPending = order !== undefined && products === undefined && error === 'LineItemNotFound';
   return {

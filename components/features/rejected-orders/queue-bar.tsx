@@ -14,16 +14,18 @@ import { When } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
 import { fetchRoute, postJson } from '@/lib/console/browser/fetch-route';
+import { entryKey } from '@/lib/console/browser/rejections';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RejectedOrderNote } from '@/lib/console/rejected-queue/entry-state';
 import { changeQueue } from '@/lib/console/rejected-queue/rejected-actions';
+import { useCurrentRejection } from './fix/current-rejection';
 
 /** Interval at which the fix page reports that it is open. */
 const HEARTBEAT_MS = 20_000;
 
 export type QueueBarProps = {
   tenant: string;
-  /** The ID of the entry in the list of rejected orders. `record` is the order's reference number. */
+  /** The key of the entry with which the page was opened. `record` is the order's reference number. */
   entry: string;
   record: string;
   initialNote: RejectedOrderNote | undefined;
@@ -87,9 +89,21 @@ function CloseDialog({
 
 /**
  * Shows the team's status of a rejected order: its assignee, who is fixing the order, and whether the order was closed
- * without sending.
+ * without sending. If the order is rejected again while the page is open, shows the status of its new entry.
  */
-export function QueueBar({
+export function QueueBar({ entry, initialNote, ...props }: QueueBarProps) {
+  const current = entryKey(useCurrentRejection());
+  return (
+    <EntryBar
+      {...props}
+      key={current}
+      entry={current}
+      initialNote={current === entry ? initialNote : undefined}
+    />
+  );
+}
+
+function EntryBar({
   tenant,
   entry,
   record,

@@ -20,8 +20,9 @@ import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upse
 import { fixWords } from '@/lib/messages/fix-words';
 import { getFixMessages } from '@/lib/messages/get-fix-messages';
 import { fixesFor } from '@/lib/rules/fixes/fixes';
+import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { mergeLookups, type UnknownProducts } from '@/lib/rules/fixes/sku-lookup';
-import { diagnose, unknownProducts } from './diagnosis';
+import { diagnose, toFacts, unknownProducts } from './diagnosis';
 import { PayloadSource } from './payload-source';
 import { InvalidFields, RejectionReason } from './rejection-reason';
 import { SentLines, SentPeople } from './sent-payload';
@@ -39,10 +40,11 @@ export async function RejectedOrderRecord({
   unavailable: string | undefined;
   action: ReactNode;
 }) {
-  const [t, tRecords, sent] = await Promise.all([
+  const [t, tRecords, sent, corrections] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('pages.records'),
     findOrderPayload(tenant, rejection),
+    listCorrections(tenant),
   ]);
   const reference = rejection.referenceNumber ?? '';
   const [[status], order] = await Promise.all([
@@ -87,12 +89,11 @@ export async function RejectedOrderRecord({
         }
       >
         <Section title={t('why')}>
-          <Suspense fallback={<CauseFields tenant={tenant} rejection={rejection} order={sent?.order} />}>
+          <Suspense fallback={<CauseFields {...{ tenant, rejection, corrections }} order={sent?.order} />}>
             <CauseFields
-              tenant={tenant}
-              rejection={rejection}
+              {...{ tenant, rejection, corrections }}
               order={sent?.order}
-              products={unknownProducts(tenant, sent?.order)}
+              products={unknownProducts(tenant, sent?.order, corrections)}
             />
           </Suspense>
           <div className="mb-4 max-sm:hidden">{action}</div>
@@ -127,23 +128,29 @@ async function CauseFields({
   tenant,
   rejection,
   order,
+  corrections,
   products,
 }: {
   tenant: string;
   rejection: InvalidSalesOrder;
   order: SalesOrderUpsert | undefined;
+  corrections: readonly Correction[];
   /** Similar SKUs that exist, in parts. Each part resolves when its lookup ends. */
   products?: readonly Promise<UnknownProducts>[];
 }) {
-  const [t, words, corrections, mask, known] = await Promise.all([
+  const [t, words, mask, lookups] = await Promise.all([
     getTranslations('pages.rejected'),
     getFixMessages([]),
-    listCorrections(tenant),
     maskIn(tenant),
-    Promise.all(products ?? []),
+    products && Promise.all(products),
   ]);
-  const { causePaths, causes, more } = diagnose(rejection, order, products && mergeLookups(known));
-  const context = { skus: mergeLookups(known).similarSkus, remembered: maskCorrections(mask, corrections) };
+  const found = lookups && mergeLookups(lookups);
+  const { causePaths, causes, more } = diagnose(rejection, order, found);
+  const context = {
+    facts: found && toFacts(found),
+    skus: found?.similarSkus,
+    remembered: maskCorrections(mask, corrections),
+  };
   const issues = causePaths.map((path) => {
     const cause = causes.find((one) => one.path === path);
     const [fix] = cause && order && !hasMask(order) ? fixesFor(cause, order, context) : [];

@@ -1,7 +1,8 @@
 import { requirePerson } from '@/lib/console/auth/current-person';
+import { entryKey } from '@/lib/console/browser/rejections';
 import { findCauseNote } from '@/lib/console/rejected-queue/cause-notes';
 import { orderEditors, rejectedOrderNote } from '@/lib/console/rejected-queue/entry-state';
-import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entries';
+import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
 import { QueueBar, type QueueBarProps } from './queue-bar';
@@ -24,7 +25,6 @@ export async function SharedNote({
   return (
     <>
       <QueueBar
-        key={entry}
         tenant={tenant}
         entry={entry}
         record={rejection.referenceNumber ?? ''}

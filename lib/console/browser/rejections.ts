@@ -4,6 +4,12 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { textOf } from '@/lib/contract/schema/text-of';
 import type { Failure } from './result';
 
+/**
+ * Returns the key of an entry of the list of rejected orders in the console's data. The key includes the creation time,
+ * because an order that is rejected again may get an entry with the same ID.
+ */
+export const entryKey = ({ entry, at }: { entry: string; at: string }): string => `${entry} ${at}`;
+
 /** A rejection that a request caused. Without `entry`, the order is not in the list of rejected orders yet. */
 export type NewRejection = Pick<Rejection, 'code' | 'entry' | 'at'>;
 

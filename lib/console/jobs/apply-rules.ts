@@ -7,13 +7,14 @@ import { type CorrectedPayload, correctPayload } from '@/lib/rules/fixes/correct
 import type { SentPayload } from '@/lib/rules/fixes/fix-payload';
 import { productFacts } from '@/lib/rules/order-rule';
 import { firstRows, readPages } from '../api-client/lists/pages';
+import { entryKey } from '../browser/rejections';
 import { type CorrectionRule, listRules } from '../corrections/correction-rules';
 import { findCancelled } from '../operations/cancelled-orders';
 import { findKeys } from '../operations/find-records';
 import { isMetered } from '../operations/read';
 import { isOpen, queueEntries } from '../rejected-queue/entry-state';
 import { findOrderPayloads } from '../rejected-queue/order-payloads';
-import { entryKey, type RejectedEntry, rejectedEntry } from '../request-log/rejected-entries';
+import { type RejectedEntry, rejectedEntry } from '../request-log/rejected-entries';
 import { jobById, schedule, storePlan, transitionJob } from './job-store';
 
 const UPSERT = 'bulkUpsertSalesOrders';

@@ -1,11 +1,11 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { textOf } from '@/lib/contract/schema/text-of';
 import { parsedJson } from '../browser/json';
+import { entryKey } from '../browser/rejections';
 import type { Failure } from '../browser/result';
 import { findKeys, sourceKey } from '../operations/find-records';
 import { fetchRejectionsAfter } from '../operations/rejected-list';
 import { entriesByKey } from '../request-log/list-requests';
-import { entryKey } from '../request-log/rejected-entries';
 import { noteRecords } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
 import { recordsOutcome } from '../request-log/write-outcome';

@@ -6,11 +6,12 @@ import { type AuditEvent, recordAct } from '../audit/audit';
 import { grantedPeople } from '../auth/grants';
 import { hasRight } from '../auth/rights';
 import type { Person } from '../auth/session-store';
+import { entryKey } from '../browser/rejections';
 import type { Failure } from '../browser/result';
 import { validationFailure } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { type RejectionStatus, rejectionStatuses } from '../operations/rejected-list';
-import { entryKey, type RejectedEntry } from '../request-log/rejected-entries';
+import type { RejectedEntry } from '../request-log/rejected-entries';
 
 /** What the team shares about a rejected order. `entry` is its entry in the platform's list, see `entryKey`. */
 export type RejectedOrderNote = {

@@ -2,10 +2,11 @@ import { cache } from 'react';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { ListPage, PageRow } from '@/lib/contract/schema/list-page';
 import { toResult } from '../auth/access';
+import { entryKey } from '../browser/rejections';
 import type { Failure } from '../browser/result';
 import { ok } from '../http/console-result';
 import { isMetered, read, readRecent } from '../operations/read';
-import { entryKey, rejectedEntry } from '../request-log/rejected-entries';
+import { rejectedEntry } from '../request-log/rejected-entries';
 import { isOpen, type QueueEntry, queueEntries } from './entry-state';
 
 const PAGE = 100;

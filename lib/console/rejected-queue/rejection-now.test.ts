@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
-import { entryKey } from '../request-log/rejected-entries';
+import { entryKey } from '../browser/rejections';
 import { complete } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
 import { noteQueueChange } from './entry-state';

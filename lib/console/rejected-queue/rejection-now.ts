@@ -1,6 +1,7 @@
+import { entryKey } from '../browser/rejections';
 import { findRejected } from '../operations/rejected-list';
 import { requestLogEntry, writesAbout } from '../request-log/list-requests';
-import { acceptedSince, entryKey, type RejectedEntry } from '../request-log/rejected-entries';
+import { acceptedSince, type RejectedEntry } from '../request-log/rejected-entries';
 import { rejectedOrderNote } from './entry-state';
 
 /**

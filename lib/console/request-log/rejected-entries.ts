@@ -2,7 +2,7 @@ import type { PageRow } from '@/lib/contract/schema/list-page';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { parsedJson } from '../browser/json';
-import { parseRejections } from '../browser/rejections';
+import { entryKey, parseRejections } from '../browser/rejections';
 import { type FullEntry, requestLogEntry, writesAbout } from './list-requests';
 import { type AnsweredRecords, noteRecords } from './request-log';
 import type { Entry, Rejection } from './request-row';
@@ -25,12 +25,6 @@ export const rejectedEntry = (row: PageRow): RejectedEntry => ({
 
 /** Tolerated difference between the clocks of the platform and the console, in milliseconds. */
 export const CLOCK_TOLERANCE_MS = 120_000;
-
-/**
- * Returns the key of an entry in the console's data. The key includes the creation time, because an order that is rejected
- * again may get an entry with the same ID.
- */
-export const entryKey = ({ entry, at }: Pick<RejectedEntry, 'entry' | 'at'>): string => `${entry} ${at}`;
 
 const entryKeys = (rejections: readonly Rejection[] | null) =>
   (rejections ?? []).flatMap(({ entry, at }) => (entry ? [entryKey({ entry, at: at ?? '' })] : []));

@@ -73,11 +73,13 @@ export function rememberedFixes(
 }
 
 /** Returns the SKUs with which corrections replace these SKUs. */
-export const replacementSkus = (
+export function replacementSkus(
   corrections: readonly Correction[],
-  skus: ReadonlySet<string>,
-): readonly string[] =>
-  corrections.flatMap(({ field, from, to }) => (field === 'sku' && skus.has(from) ? to : []));
+  skus: Iterable<string>,
+): readonly string[] {
+  const keys = new Set(Array.from(skus, (sku) => correctionKey('sku', sku)));
+  return corrections.flatMap(({ field, from, to }) => (field === 'sku' && keys.has(from) ? to : []));
+}
 
 /** Returns the corrections among the changes that fixes made. Filling in an empty value is not a correction. */
 export const findCorrections = (

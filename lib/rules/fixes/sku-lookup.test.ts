@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { likelyErrorsFirst } from './sku-lookup';
 
-test('previously corrected SKUs come first, then those with an unusual spelling', () => {
+test('previously corrected SKUs come first with their replacements, then those with an unusual spelling', () => {
   const skus = ['AB-1', 'AB-2', 'ab_3', 'AB-44', 'old', 'AB-2', 'AB-5', 'cd_6'];
   const remembered = [
     { field: 'sku', from: 'AB-5', to: 'AB-55' },
@@ -9,6 +9,7 @@ test('previously corrected SKUs come first, then those with an unusual spelling'
   ] as const;
   expect(likelyErrorsFirst(skus, remembered)).toEqual([
     'AB-5',
+    'AB-55',
     'old',
     'ab_3',
     'cd_6',
@@ -16,5 +17,6 @@ test('previously corrected SKUs come first, then those with an unusual spelling'
     'AB-2',
     'AB-44',
   ]);
-  expect(likelyErrorsFirst([], [])).toEqual([]);
+  expect(likelyErrorsFirst([' AB-5'], remembered)).toEqual([' AB-5', 'AB-55']);
+  expect(likelyErrorsFirst([], remembered)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Dqb } from '@/lib/contract/dqb/dqb';
-import type { Correction } from './remembered-corrections';
+import { type Correction, replacementSkus } from './remembered-corrections';
 import { skuVariants } from './sku-fixes';
 
 const MAX_PREFIXES = 5;
@@ -32,12 +32,16 @@ const skuFormat = (sku: string) =>
     .replaceAll(/\p{Ll}+/gu, 'a')
     .replaceAll(/\p{Nd}+/gu, '0');
 
-/** Returns the distinct SKUs of an order. Previously corrected SKUs come first, then SKUs in the order's rarest formats. */
+/**
+ * Returns the distinct SKUs to look up for an order. Previously corrected SKUs come first, with their replacements, which may not
+ * exist any more. SKUs in the order's rarest formats follow.
+ */
 export function likelyErrorsFirst(skus: readonly string[], remembered: readonly Correction[]): string[] {
   const corrected = new Set(remembered.flatMap(({ field, from }) => (field === 'sku' ? from : [])));
   const byShape = new Map<string, string[]>();
-  for (const sku of new Set(skus)) {
-    const shape = corrected.has(sku.trim()) ? '' : skuFormat(sku);
+  const replacements = replacementSkus(remembered, skus);
+  for (const sku of new Set([...skus, ...replacements])) {
+    const shape = corrected.has(sku.trim()) || replacements.includes(sku) ? '' : skuFormat(sku);
     byShape.set(shape, byShape.get(shape) ?? []);
     byShape.get(shape)?.push(sku);
   }

@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { fetchSelectedRecords } from '@/components/features/bulk-actions/plan/make-plan';
 import { PlanRequest } from '@/components/record/bulk-actions/plan-request';
 import { tenantRoute } from '@/lib/console/auth/define-route';
+import { entryKey } from '@/lib/console/browser/rejections';
 import { ok } from '@/lib/console/http/console-result';
 import { readJsonBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
 import { maskOf } from '@/lib/console/masking/mask';
 import { assignEntries, orderEditors, unknownAssignee } from '@/lib/console/rejected-queue/entry-state';
 import { fetchCauseGroups } from '@/lib/console/rejected-queue/fetch-cause-groups';
-import { entryKey, rejectedEntry } from '@/lib/console/request-log/rejected-entries';
+import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import { operations } from '@/lib/contract/operations';
 
 /**
