@@ -210,6 +210,44 @@ test('the five most common causes are fixed from the list with three keys, and e
   await expect(page).toHaveURL(tenant.at('/sales-orders/K-5'));
 });
 
+test('an order that a colleague fixed meanwhile is skipped with the key for the next order', async ({
+  page,
+  tenant,
+}) => {
+  const orders = ['N-1', 'N-2', 'N-3'].map((reference) => withShipping(reference, { city: 'İstanbull' }));
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', orders);
+  await open(page, tenant.at('/rejected-orders?q=N-&sort=referenceNumber'));
+  await expect(page.getByRole('link', { name: 'N-1', exact: true })).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page.locator('[data-suggestion]').first()).toBeFocused();
+  await tenant.call('POST', '/openapi/v1/SalesOrders/BulkUpsert', [withShipping('N-2', {})]);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/has left the list of rejected orders/)).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { name: 'N-3' })).toBeVisible();
+  await expect(page.locator('[data-suggestion]').first()).toBeFocused();
+});
+
+test('an order that was rejected again is closed under its new entry', async ({ page, tenant }) => {
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [withShipping('Q-1', { city: 'İstanbull' })]);
+  await open(page, tenant.at('/rejected-orders?q=Q-1'));
+  await expect(page.getByRole('link', { name: 'Q-1', exact: true })).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page.locator('[data-suggestion]').first()).toBeFocused();
+  const firstUrl = page.url();
+  await page.getByLabel('Shipping address · City').fill('Nowhere');
+  await sendAnyway(page, tenant);
+  await expect(page).not.toHaveURL(firstUrl);
+  const url = page.url();
+  await page.getByRole('button', { name: 'Close without sending' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Duplicate');
+  await dialog.getByRole('button', { name: 'Close without sending' }).click();
+  await expect(page.getByText('Q-1 closed').first()).toBeVisible();
+  await open(page, url.replace('/fix', ''));
+  await expect(page.getByText(/^Closed without sending by/)).toBeVisible();
+});
+
 test('stray spaces that caused a rejection are removed when the order opens', async ({
   page,
   tenant,

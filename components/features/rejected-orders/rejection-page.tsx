@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache, type ReactNode } from 'react';
 import { Age } from '@/components/record/age';
 import { FailedPage, SubPage } from '@/components/record/sub-page';
+import { EmptyState } from '@/components/ui/empty-state';
 import type { Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
@@ -74,6 +75,41 @@ export type RejectionView = {
   nextPath: string;
 };
 
+type View = '' | '/fix';
+
+const hrefIn =
+  (tenant: string, view: View) =>
+  (id: string | undefined): string | undefined =>
+    id && tenantPath(tenant, `rejected-orders/${id}${view}`);
+
+const siblingWords = (t: (name: 'before' | 'after' | 'noOther') => string) => ({
+  before: t('before'),
+  after: t('after'),
+  none: t('noOther'),
+});
+
+/**
+ * Stands in for the form of an order that has left the list, for example because a colleague has fixed the order. The keys for the
+ * next order still work.
+ */
+async function UnlistedOrder({ tenant, id, view }: { tenant: string; id: string; view: View }) {
+  const [t, tPages, { next }] = await Promise.all([
+    getTranslations('pages.rejected'),
+    getTranslations('pages'),
+    findPosition(tenant, id, undefined),
+  ]);
+  return (
+    <SubPage
+      title={<code>{id}</code>}
+      back={{ href: tenantPath(tenant, 'rejected-orders'), label: tPages('back') }}
+      actions={<PreviousRejected after={hrefIn(tenant, view)(next)} words={siblingWords(t)} />}
+      fill
+    >
+      <EmptyState kind="notFound" text={t('unlisted')} />
+    </SubPage>
+  );
+}
+
 /** Renders the layout of a rejected order's page, with its title, its position, and links to its neighbors. */
 export async function RejectionPage({
   tenant,
@@ -86,17 +122,18 @@ export async function RejectionPage({
   tenant: string;
   id: string;
   /** The suffix of the paths of this page and its neighbors. */
-  view?: '' | '/fix';
+  view?: View;
   back: { href: string; label: string };
   action?: ReactNode;
   children: (view: RejectionView) => ReactNode;
 }) {
   const listPath = tenantPath(tenant, 'rejected-orders');
   const [t, rejection] = await Promise.all([getTranslations('pages.rejected'), findRejection(tenant, id)]);
+  if (!rejection && view && isUuid(id)) return <UnlistedOrder {...{ tenant, id, view }} />;
   if (!rejection) notFound();
   if ('kind' in rejection) return <FailedPage title={id} back={back} failure={rejection} />;
   const position = await findPosition(tenant, id, view ? (rejection.error ?? undefined) : undefined);
-  const rejectionHref = (other: string | undefined) => other && `${listPath}/${other}${view}`;
+  const rejectionHref = hrefIn(tenant, view);
   const reference = rejection.referenceNumber ?? id;
   return (
     <CurrentRejectionProvider
@@ -128,7 +165,7 @@ export async function RejectionPage({
             <PreviousRejected
               before={rejectionHref(position.before)}
               after={rejectionHref(position.after)}
-              words={{ before: t('before'), after: t('after'), none: t('noOther') }}
+              words={siblingWords(t)}
             />
             {action}
           </>
