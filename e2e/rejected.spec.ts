@@ -248,6 +248,27 @@ test('an order that was rejected again is closed under its new entry', async ({ 
   await expect(page.getByText(/^Closed without sending by/)).toBeVisible();
 });
 
+test('on a phone, the long label of the group is not cut off in Turkish', async ({
+  page,
+  tenant,
+  context,
+  baseURL,
+}) => {
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', [withShipping('P-1', { city: 'İstanbull' })]);
+  await open(page, tenant.at('/rejected-orders?q=P-1'));
+  await expect(page.getByRole('link', { name: 'P-1', exact: true })).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(page.locator('[data-suggestion]').first()).toBeFocused();
+  await context.addCookies([{ name: 'locale', value: 'tr', url: baseURL ?? '' }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const group = page.getByRole('button', { name: /diğer siparişlere uygula/ });
+  await expect(group).toBeVisible();
+  const box = await group.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
 test('stray spaces that caused a rejection are removed when the order opens', async ({
   page,
   tenant,

@@ -183,11 +183,13 @@ export function ProblemsForm({
             actions: otherCount !== 0 && (
               <Button
                 keys="Shift+Enter"
-                className="max-sm:flex-auto"
+                className="min-w-0 max-w-full shrink max-sm:flex-auto"
                 pending={others.isPlanning}
                 onClick={() => void applyToGroup()}
               >
-                {otherCount === undefined ? t('applyToList') : t('applyToGroup', { n: otherCount })}
+                <span className="truncate max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:leading-tight">
+                  {otherCount === undefined ? t('applyToList') : t('applyToGroup', { n: otherCount })}
+                </span>
                 <span aria-hidden="true">
                   <Kbd keys="Shift+Enter" />
                 </span>
