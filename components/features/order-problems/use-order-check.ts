@@ -14,8 +14,8 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import type { UnknownProducts } from '@/lib/rules/fixes/sku-lookup';
 import { productFacts } from '@/lib/rules/order-rule';
-import { REFERENCE_TAKEN } from './apply-fix';
 import type { CheckedDraft } from './check-draft';
+import { REFERENCE_TAKEN } from './use-accept-fixes';
 import type { RejectedOrder } from './use-problems';
 
 const DEBOUNCE_MS = 150;

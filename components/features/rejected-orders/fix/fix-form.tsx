@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -19,6 +20,7 @@ import { CancelledChoice, useOrderForm } from '@/components/features/sales-order
 import type { RecordIntegration } from '@/components/form/integrations/integration-choice';
 import { createPlan } from '@/components/record/bulk-actions/create-plan';
 import { FailureNotice } from '@/components/ui/failure-notice';
+import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { lastSearchAt, loadFromSession } from '@/components/ui/session-storage';
 import type { TenantMark } from '@/components/ui/tenant-mark';
@@ -26,10 +28,13 @@ import { useAction } from '@/components/ui/use-action';
 import type { NewRejection } from '@/lib/console/browser/rejections';
 import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { rememberAccepted } from '@/lib/console/corrections/correction-actions';
+import { storeUploadedPayloads } from '@/lib/console/rejected-queue/rejected-actions';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
+import type { NamedField } from '@/lib/messages/named-fields';
 import { useCurrentRejection } from './current-rejection';
 import { selectGroup } from './group-filters';
+import { type FilePayload, PayloadDrop } from './payload-drop';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
 
@@ -43,7 +48,7 @@ const trimFields = (fields: Readonly<Record<string, unknown>>): Record<string, u
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, trimTexts(value)]));
 
 /** Renders the form of a rejected order. Once the order is accepted, the next order opens. */
-export function FixForm({
+function FixForm({
   tenant,
   referenceNumber,
   causePaths,
@@ -182,5 +187,89 @@ export function FixForm({
         </div>
       )}
     </Form>
+  );
+}
+
+const noProducts: RejectedOrder['products'] = [];
+
+/** Maximum number of unreadable cells to name. Further cells are only counted. */
+const MAX_CELLS = 5;
+
+/** Maximum number of orders per call, and per file. */
+const MAX_BATCH = 500;
+const MAX_ORDERS = 5_000;
+
+/** Stores the other rejected orders of the file too, so that they need no upload and can be fixed together. */
+async function storeOrders(tenant: string, { file, orders }: FilePayload): Promise<void> {
+  const maxCount = Math.min(orders.length, MAX_ORDERS);
+  for (let from = 0; from < maxCount; from += MAX_BATCH) {
+    const stored = await storeUploadedPayloads({
+      tenant,
+      file,
+      orders: orders.slice(from, from + MAX_BATCH),
+    }).catch(() => undefined);
+    // Ignore failures. This order is already in the form, and the user can upload the others later.
+    if (stored?.kind !== 'ok') return;
+  }
+}
+
+/**
+ * Opens a rejected order in the order form. If the payload is unknown, the user can upload it. An uploaded payload replaces the
+ * initial values of the form. Edits made before are offered as a draft, which takes precedence over the upload.
+ */
+export function FixFormWithUpload({
+  payload: json,
+  fileFields,
+  ...props
+}: Omit<ComponentProps<typeof FixForm>, 'payload' | 'above'> & {
+  /** The payload as JSON, because React would encode thousands of line items one by one. */
+  payload: string;
+  /** The fields with their possible column headings. Set only if the user has to upload the payload. */
+  fileFields?: readonly NamedField[];
+}) {
+  const t = useTranslations('form.fix.contents');
+  const payload = useMemo((): Readonly<Record<string, unknown>> => JSON.parse(json), [json]);
+  const [uploaded, setUploaded] = useState<FilePayload>();
+  const { mutate: store } = useMutation({
+    networkMode: 'always',
+    mutationFn: (file: FilePayload) => storeOrders(props.tenant.id, file),
+  });
+  if (uploaded) {
+    const { file, unread } = uploaded;
+    const cells = unread.slice(0, MAX_CELLS).map(({ row, text }) => t('cell', { row, text }));
+    return (
+      <FixForm
+        {...props}
+        key={file}
+        payload={uploaded.payload}
+        isKnown
+        products={noProducts}
+        integration={undefined}
+        source={t('from', { file })}
+        above={
+          cells.length > 0 && (
+            <Notice variant="warn" title={t('unread', { n: unread.length, file, cells: cells.join(', ') })} />
+          )
+        }
+      />
+    );
+  }
+  return (
+    <FixForm
+      {...props}
+      payload={payload}
+      above={
+        fileFields && (
+          <PayloadDrop
+            reference={props.referenceNumber}
+            fields={fileFields}
+            onPayload={(file) => {
+              setUploaded(file);
+              store(file);
+            }}
+          />
+        )
+      }
+    />
   );
 }

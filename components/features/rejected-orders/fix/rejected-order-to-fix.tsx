@@ -25,7 +25,7 @@ import { orderRules } from '@/lib/rules/order-rules';
 import { diagnose, unknownProducts } from '../diagnosis';
 import { PayloadSource } from '../payload-source';
 import type { RejectionView } from '../rejection-page';
-import { FixFormWithUpload } from './fix-form-with-upload';
+import { FixFormWithUpload } from './fix-form';
 
 /** Longer orders open before all of their products are looked up. */
 const MAX_AWAITED_LINES = 200;

@@ -4,7 +4,7 @@ import { fixesFor } from '@/lib/rules/fixes/fixes';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
-import { onlyFix, withSameMistake } from './apply-fix';
+import { onlyFix, withSameMistake } from './use-accept-fixes';
 
 const facts = productFacts(() => true);
 
