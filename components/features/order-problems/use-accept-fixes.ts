@@ -52,7 +52,7 @@ export function withSameMistake(
 }
 
 /** Writes a fixed order to the form. Sets only fields that changed, so that all other fields keep their text. */
-export function applyFix(
+function applyFix(
   { form, fields, inputLocale }: { form: UseFormReturn; fields: readonly Field[]; inputLocale: InputLocale },
   order: SalesOrderUpsert,
   fixed: SalesOrderUpsert,
