@@ -1,9 +1,9 @@
+import { entryKey } from '@/lib/console/browser/rejections';
 import { listCorrections } from '@/lib/console/corrections/corrections';
 import { findCancelled } from '@/lib/console/operations/cancelled-orders';
 import { findKeys } from '@/lib/console/operations/find-records';
 import { rejectedOrderNotes } from '@/lib/console/rejected-queue/entry-state';
 import { findOrderPayloads } from '@/lib/console/rejected-queue/order-payloads';
-import { entryKey } from '@/lib/console/browser/rejections';
 import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { sentKeys } from '@/lib/console/request-log/sent-records';
