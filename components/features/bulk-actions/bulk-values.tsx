@@ -4,9 +4,7 @@ import { Day } from '@/components/ui/time';
 import { parseFieldFilter } from '@/lib/contract/dqb/dqb-filter';
 import { type BulkActionName, setsTag } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
-
-const valueText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+import { textOf } from '@/lib/contract/schema/text-of';
 
 /** Returns the title of a bulk action, including the value that it sets: "Tag 4 stock adjustments: looked-at". */
 export async function bulkTitle(action: BulkActionName, savedValues: unknown, n: number): Promise<string> {
@@ -14,10 +12,10 @@ export async function bulkTitle(action: BulkActionName, savedValues: unknown, n:
   const { tag, shipmentNo, cargoCode, search, undoOf } = isRecord(savedValues) ? savedValues : {};
   const title = t(`titles.${action}`, { n });
   if (undoOf !== undefined) return t('undoOf', { act: title });
-  const filters = new URLSearchParams(valueText(search)).getAll('f').map(parseFieldFilter);
+  const filters = new URLSearchParams(textOf(search)).getAll('f').map(parseFieldFilter);
   const cause = filters.find(({ field }) => field === 'error')?.value;
   const value =
-    [tag, shipmentNo, cargoCode].map(valueText).find(Boolean) ??
+    [tag, shipmentNo, cargoCode].map(textOf).find(Boolean) ??
     (cause && tErrors.has(cause) ? tErrors(cause) : undefined);
   return value ? `${title}: ${value}` : title;
 }
@@ -35,7 +33,7 @@ export async function BulkValues({ action, savedValues }: { action: BulkActionNa
   const names =
     action === 'upsertShipment'
       ? ['shipmentType', 'shipmentDate']
-      : ['cargoCarrier'].filter((name) => valueText(formValues[name]) !== '');
+      : ['cargoCarrier'].filter((name) => textOf(formValues[name]) !== '');
   const members = formValues.members;
   const local = action === 'setLocalTag';
   const written = setsTag(action) ? formValues.tag : 'none';
@@ -44,7 +42,7 @@ export async function BulkValues({ action, savedValues }: { action: BulkActionNa
     ? t('fixed')
     : formValues.how === 'add'
       ? t('added')
-      : valueText(written)
+      : textOf(written)
         ? undefined
         : local
           ? tLocalTag('removed')
@@ -58,9 +56,9 @@ export async function BulkValues({ action, savedValues }: { action: BulkActionNa
         <span key={name}>
           <span className="text-muted">{tFields(name)}</span>{' '}
           {name === 'shipmentDate' ? (
-            <Day date={valueText(formValues[name])} />
+            <Day date={textOf(formValues[name])} />
           ) : (
-            <span className="font-medium">{valueLabel(valueText(formValues[name]))}</span>
+            <span className="font-medium">{valueLabel(textOf(formValues[name]))}</span>
           )}
         </span>
       ))}

@@ -6,6 +6,7 @@ import {
   countryInText,
   countryName,
   countryNames,
+  isSameName,
   isTurkishCity,
   locationKey,
 } from '../places/places';
@@ -73,12 +74,10 @@ export const fixCountry = addressFixes(({ address: a, other, copyLabel }) => {
   ];
 });
 
-const isSamePlace = (a: string | null | undefined, b: string | null | undefined) =>
-  locationKey(a ?? '') === locationKey(b ?? '');
 /** Compares countries by code, because one address may contain the name and the other the code. */
 const countryKey = ({ country }: Address) => countryCode(country ?? '') ?? country;
 const isSameCity = (a: Address, b: Address) =>
-  isSamePlace(a.city, b.city) && isSamePlace(countryKey(a), countryKey(b));
+  isSameName(a.city, b.city) && isSameName(countryKey(a), countryKey(b));
 
 /** Matches words of streets and neighborhoods, Turkish and foreign. `Daire 5` (apartment 5) alone is not a street. */
 const STREET =
@@ -96,7 +95,7 @@ export const fixStreet = addressFixes(({ address, other, copyLabel }) => {
   if (other && hasStreet(other.addressOne)) {
     const { addressOne, addressTwo, district, city, postalCode, country } = other;
     const change = { addressOne, addressTwo, district, city, postalCode, country };
-    const similar = isSameCity(address, other) ? (isSamePlace(second, addressTwo) ? 0.9 : 0.7) : 0.3;
+    const similar = isSameCity(address, other) ? (isSameName(second, addressTwo) ? 0.9 : 0.7) : 0.3;
     changes.push({
       label: copyLabel,
       change,

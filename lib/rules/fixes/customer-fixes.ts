@@ -11,7 +11,7 @@ import {
 } from '../order-persons';
 import { isBlank, MAX_EMAIL_LENGTH, maxAddressLengths } from '../order-rule';
 import { hasNoPhone, internationalPhone, isEmail } from '../phone-and-email';
-import { locationKey } from '../places/places';
+import { isSameName } from '../places/places';
 import type { FindFixes, Fix } from './fix';
 import { collapseSpaces } from './fix';
 
@@ -130,9 +130,6 @@ export const fixLongEmail: FindFixes = ({ customer }) => cleanedEmails(customer,
 type Name = 'firstName' | 'lastName';
 
 const MAX_NAME_LENGTH = maxAddressLengths.addressFirstName;
-
-const isSameName = (a: string | null | undefined, b: string | null | undefined) =>
-  locationKey(a ?? '') === locationKey(b ?? '');
 
 /** Splits a full name that is in one field. The last word becomes the last name. */
 function splitFullName(part: PersonPart, path: string, text: string | null | undefined): Fix[] {

@@ -125,6 +125,10 @@ export const locationKey = memoize((name) =>
   normalize(name.normalize('NFC')).replace(/’/g, "'").trim().replace(/\s+/g, ' '),
 );
 
+/** True if two names have the same `locationKey`. */
+export const isSameName = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  locationKey(a ?? '') === locationKey(b ?? '');
+
 type Province = { city: string; districts: ReadonlyMap<string, string> };
 
 const provinces = new Map<string, Province>(
