@@ -19,7 +19,8 @@ export async function enterTenant(client: pg.ClientBase, tenantId: string): Prom
 
 /**
  * A statement that first enters a tenant. Both statements are sent in one round trip and run in one implicit transaction. The
- * setting therefore ends with the statement, even behind a transaction pooler.
+ * setting therefore ends with the statement, even behind a transaction pooler. Overrides `submit`, because a read of 50 rows takes
+ * a quarter longer as a transaction in pg's pipeline mode, and almost twice as long as an ordinary transaction.
  */
 class TenantQuery extends pg.Query {
   override submit: pg.Query['submit'];

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 
-// A prepared statement stays in every connection until the connection closes. Filters produce an unlimited number of texts.
+// Planning takes as long as reading a small page or a record. But a prepared statement stays in every connection until the
+// connection closes, and filters produce an unlimited number of texts.
 const MAX_NAMES = 150;
 const MAX_COUNTED = 500;
 const USES_BEFORE_PREPARING = 3;
