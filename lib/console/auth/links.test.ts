@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { ok } from '../http/console-result';
 import { createLink, readLink, useLink } from './links';
+import { replacePassword } from './own-account';
 import { addPerson, listPeople, updatePerson } from './people';
 import { personBySession } from './session-store';
 import { signInByPassword } from './sign-in';
@@ -44,6 +46,28 @@ describe('a link to set a password', () => {
     expect(await personBySession(session)).toBeUndefined();
     expect((await signInByPassword(who.email, password, from())).kind).toBe('wrong');
     expect((await signInByPassword(who.email, 'another long phrase', from())).kind).toBe('in');
+  });
+
+  it('ends when the person changes the password otherwise', async () => {
+    const who = someone();
+    const id = (await addPerson(who, 'viewer')) ?? '';
+    const session = await tokenOf(who.email);
+    const link = await createLink(id, 'reset');
+    const own = {
+      person: { id, ...who, role: 'viewer' as const, locale: null },
+      session,
+      client: { address: randomUUID(), agent: '' },
+    };
+    const next = 'another long phrase';
+    expect(await replacePassword(own, { current: password, next })).toMatchObject({ kind: 'ok' });
+    expect(await useLink(link, 'a phrase of somebody else')).toMatchObject(unusable('unknown'));
+  });
+
+  it('replaces another one that is created at the same time', async () => {
+    const { id } = await invited();
+    const links = await Promise.all([createLink(id, 'invitation'), createLink(id, 'invitation')]);
+    const read = await Promise.all(links.map(readLink));
+    expect(read.map(({ kind }) => kind).sort()).toEqual(['ok', 'refused']);
   });
 
   it('does not replace an earlier one when it cannot be audited', async () => {

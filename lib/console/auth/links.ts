@@ -32,6 +32,8 @@ export const linkPath = (token: string): string => `/sign-in/link#${token}`;
 
 async function insertLink(client: ClientBase, personId: string, purpose: LinkPurpose): Promise<string> {
   const token = newToken();
+  // Two links that are created at once wait here, so that the later one replaces the other.
+  await client.query('select from console."user" where id = $1 for update', [personId]);
   await client.query(
     `delete from console."signInLinks"
      where ("userId" = $1 and "usedAt" is null) or "expiresAt" < now() - interval '30 days'`,

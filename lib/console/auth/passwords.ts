@@ -47,7 +47,7 @@ export async function verifyPassword(stored: string | undefined, password: strin
 }
 
 /**
- * Sets a person's password. `prepare` runs first in the same transaction. If `prepare` returns false, the password stays
+ * Sets a person's password, and deletes the links that could set another one. `prepare` runs first in the same transaction. If `prepare` returns false, the password stays
  * unchanged and the result is false.
  */
 export async function setPassword(
@@ -71,6 +71,9 @@ export async function setPassword(
          values ($1, $2, 'credential', $2, $3)`,
         [randomUUID(), personId, hash],
       );
+    await client.query('delete from console."signInLinks" where "userId" = $1 and "usedAt" is null', [
+      personId,
+    ]);
     return true;
   });
 }
