@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { passwordLimits } from '@/lib/contract/account-rules';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
+import { changeBeforeLock } from '@/lib/testing/lock-person';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
+import { listAuditRows } from '../audit/audit-rows';
 import { replacePassword } from './own-account';
 import {
   addPerson,
@@ -27,6 +29,22 @@ it('people are not added or changed when that cannot be audited', async () => {
     recordPersonChange(id, by, (client) => updatePerson(id, { role: 'operator' }, client)),
   ).rejects.toThrow();
   expect((await listPeople()).find((person) => person.id === id)?.role).toBe('viewer');
+});
+
+it('the audit of a change contains no concurrent change by another admin', async () => {
+  const id = (await addPerson(someone(), 'viewer')) ?? '';
+  await changeBeforeLock(
+    id,
+    () =>
+      recordPersonChange(id, { id: 'b', name: 'B' }, (client) =>
+        updatePerson(id, { disabled: true }, client),
+      ),
+    (client) => client.query(`update console."user" set role = 'operator' where id = $1`, [id]),
+  );
+  const { rows } = await listAuditRows({ personId: 'b' }, 0, 10);
+  expect(rows.map(({ before }) => JSON.parse(before ?? ''))).toMatchObject([
+    { role: 'operator', disabled: false },
+  ]);
 });
 
 describe('the owner', () => {
