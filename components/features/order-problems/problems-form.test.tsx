@@ -178,3 +178,9 @@ test('sending does not wait for a lookup of products that never ends', async () 
   }
   expect(lines()).toHaveLength(2);
 });
+
+test('an order is ready although the connection ended before its products were looked up', async () => {
+  const products = [Promise.reject(new Error('Connection closed.'))];
+  openOrder(exampleOrder('WEB-1', ['TEA-1']), 'InvalidCity', products);
+  expect(await screen.findByText(/found no other problem/)).toBeDefined();
+});

@@ -73,7 +73,12 @@ function useVersion(subscribe: UseFormReturn['subscribe']) {
   return { version, latest };
 }
 
-/** Collects the parts of `products` as they arrive, and counts the arrivals. After a refresh, each part replaces its predecessor. */
+const noUnknown: UnknownProducts = { unknown: [], similarSkus: [] };
+
+/**
+ * Collects the parts of `products` as they arrive, and counts the arrivals. After a refresh, each part replaces its predecessor.
+ * A part fails if the connection ends before the page is complete. Its SKUs then count as known.
+ */
 function useLookups(tenant: string, products: readonly Promise<UnknownProducts>[]) {
   const [lookups, setLookups] = useState<{ count: number; parts: readonly UnknownProducts[] }>({
     count: 0,
@@ -83,7 +88,12 @@ function useLookups(tenant: string, products: readonly Promise<UnknownProducts>[
     let isOpen = true;
     const receive = async () => {
       for (const [index, promise] of products.entries()) {
-        const part = await promise;
+        let part = noUnknown;
+        try {
+          part = await promise;
+        } catch {
+          // Keep the empty part.
+        }
         if (!isOpen) return;
         keepProductNames(tenant, part.names ?? []);
         setLookups(({ count, parts }) => ({ count: count + 1, parts: parts.toSpliced(index, 1, part) }));
