@@ -73,7 +73,7 @@ const shortFieldLabel = (name: string, label: string, t: ColumnLabels): string =
   t.has(`headings.${name}`) ? t(`headings.${name}`) : label;
 
 /** Returns the label of a field, or its wire name if there is none. */
-const fieldLabel = (name: string, t: ColumnLabels): string =>
+export const fieldLabel = (name: string, t: ColumnLabels): string =>
   t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
 
 /** Returns the heading of a field in a table of line items. */

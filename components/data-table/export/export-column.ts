@@ -1,14 +1,9 @@
-import type { useTranslations } from 'next-intl';
 import { type Field, fieldsOf, needsLabel, valueLabelKey } from '@/lib/contract/schema/describe';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { ExportColumn } from '@/lib/files/record-cells';
+import { type ColumnLabels, fieldLabel } from '../columns/column-list';
 
-type CellLabels = ReturnType<typeof useTranslations<never>>;
-
-const cellLabel = (name: string, t: CellLabels): string =>
-  t.has(`fields.${name}`) ? t(`fields.${name}`) : name;
-
-function valueWords({ values = [], labels }: Field, t: CellLabels): ExportColumn['words'] {
+function valueWords({ values = [], labels }: Field, t: ColumnLabels): ExportColumn['words'] {
   const optionTexts = values.flatMap((value) => {
     const key = valueLabelKey(value, labels);
     return needsLabel(value) && t.has(key) ? [[value, t(key)]] : [];
@@ -20,12 +15,12 @@ function* flattenFields(
   fields: readonly Field[],
   before: string,
   heading: string,
-  t: CellLabels,
+  t: ColumnLabels,
   line?: string,
 ): Generator<ExportColumn> {
   for (const field of fields) {
     const path = before + field.name;
-    const fieldHeading = heading + cellLabel(field.name, t);
+    const fieldHeading = heading + fieldLabel(field.name, t);
     if (field.kind === 'object')
       yield* flattenFields(field.item ?? [], `${path}.`, `${fieldHeading} · `, t, line);
     else if (field.kind === 'lines') {
@@ -45,7 +40,7 @@ function* flattenFields(
  * Returns every exportable column of a list's records and of their lines. Headings are translated. Nested fields include their
  * parent, such as `Lines · SKU`.
  */
-export const exportColumns = ({ record }: Operation, t: CellLabels): ExportColumn[] =>
+export const exportColumns = ({ record }: Operation, t: ColumnLabels): ExportColumn[] =>
   record ? [...flattenFields(fieldsOf(record), '', '', t)] : [];
 
 /**
