@@ -72,3 +72,23 @@ test(
     await expect(control).toHaveValue('+905321110001');
   },
 );
+
+test('the controls of a hovered row cover no text', extended('updateProduct'), async ({ page, tenant }) => {
+  await open(page, tenant.at('/products?size=25&cols=sku,name,state,category,updatedAt'));
+  const row = page.locator('tbody tr').nth(1);
+  const cell = row.locator('td[tabindex]').filter({ hasText: '/' });
+  await cell.hover();
+  const [contentEnd, pencil, lastTextEnd, edit] = await Promise.all([
+    cell.evaluate(
+      (node) => node.getBoundingClientRect().right - parseFloat(getComputedStyle(node).paddingRight),
+    ),
+    cell.locator('[data-cell-edit]').boundingBox(),
+    row
+      .locator('time')
+      .last()
+      .evaluate((node) => node.getBoundingClientRect().right),
+    row.locator('[data-row-edit]').boundingBox(),
+  ]);
+  expect(contentEnd).toBeLessThanOrEqual(pencil?.x ?? 0);
+  expect(lastTextEnd).toBeLessThanOrEqual(edit?.x ?? 0);
+});
