@@ -26,10 +26,14 @@ const plainName = (kind: Kind) => (kind === 'session' ? plainCookie : `${plainCo
 /** The `__Host-` prefix, used over https, prevents other hosts and http pages from setting the cookie. */
 const safeName = (kind: Kind) => `__Host-${plainName(kind)}`;
 
-/** Returns the value of a cookie under either of its names, because page requests do not reveal their scheme. */
+/**
+ * Returns the value of a cookie under either of its names, because page requests do not reveal their scheme. Behind a trusted proxy
+ * they do: over https the plain name does not count, because another host or an http page may have set it.
+ */
 export async function readCookie(kind: Kind): Promise<string | undefined> {
   const store = await cookies();
-  return store.get(safeName(kind))?.value || store.get(plainName(kind))?.value || undefined;
+  const isHttps = (await headers()).get('x-forwarded-proto') === 'https';
+  return store.get(safeName(kind))?.value || (!isHttps && store.get(plainName(kind))?.value) || undefined;
 }
 
 /** Call only in an action or a route. */
