@@ -119,8 +119,9 @@ test(
       // Sections and the differences open by keyboard.
       await page.keyboard.press('a');
       await page.keyboard.press('d');
-      await expect(page.locator('[data-difference]')).toHaveAttribute('open', '');
-      await expect(page.locator('[data-difference] summary')).toBeFocused();
+      const difference = page.locator('details').filter({ hasText: 'What will be sent' });
+      await expect(difference).toHaveAttribute('open', '');
+      await expect(difference.locator('summary')).toBeFocused();
       await page.keyboard.press('d');
       await tabTo(page, page.locator('summary').filter({ hasText: t('fields.customer') }));
       await page.keyboard.press('Enter');

@@ -43,24 +43,14 @@ export function useNextFocus(
   };
 }
 
-/** Toggles the form's "What will be sent" section, and focuses its summary when it opens. */
-function toggleDifference(panel: HTMLElement | null): void {
-  const difference = panel?.closest('form')?.querySelector<HTMLDetailsElement>('[data-difference]');
-  if (!difference) return;
-  difference.open = !difference.open;
-  if (difference.open) difference.querySelector('summary')?.focus();
-}
-
 export function useProblemKeys({
-  panel,
   firstSuggestion,
   isCurrent,
   send,
   applyToGroup,
   acceptSafe,
+  toggleDifference,
 }: {
-  /** The list of problems, which is inside the form. */
-  panel: RefObject<HTMLElement | null>;
   firstSuggestion: RefObject<HTMLElement | null>;
   /** False while the displayed problems may be outdated. Suggestions are not accepted during that time. */
   isCurrent: () => boolean;
@@ -68,6 +58,8 @@ export function useProblemKeys({
   /** Undefined if the order belongs to no group. */
   applyToGroup: (() => void) | undefined;
   acceptSafe: () => void;
+  /** Opens or closes the comparison of what will be sent. */
+  toggleDifference: () => void;
 }) {
   const acceptFocused = () => {
     const { activeElement } = document;
@@ -81,7 +73,7 @@ export function useProblemKeys({
       ...(applyToGroup ? [{ keys: 'Shift+Enter', run: applyToGroup }] : []),
       { keys: 'Shift+A', run: () => isCurrent() && acceptSafe() },
       { keys: 'a', run: () => isCurrent() && acceptFocused() },
-      { keys: 'd', run: () => toggleDifference(panel.current) },
+      { keys: 'd', run: toggleDifference },
     ],
     'fix',
   );

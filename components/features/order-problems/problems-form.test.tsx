@@ -122,6 +122,12 @@ test('the preview includes the suggestion that sending accepts', async () => {
   await userEvent.click(screen.getByText('What will be sent'));
   expect(await screen.findByRole('columnheader', { name: 'Will be sent' })).toBeDefined();
   expect(lines()).toHaveLength(2);
+  await userEvent.click(screen.getByText('What will be sent'));
+  await userEvent.keyboard('d');
+  expect(await screen.findByRole('columnheader', { name: 'Will be sent' })).toBeDefined();
+  expect(document.activeElement?.textContent).toMatch(/^What will be sent/);
+  await userEvent.keyboard('d');
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Will be sent' })).toBeNull());
 });
 
 test('sending accepts the only suggestion, also before it is found, but not over what was typed', async () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { OrderPart } from '@/components/features/sales-orders/order-parts-form';
 import { type FieldOptions, FieldOptionsProvider } from '@/components/form/fields/field';
@@ -123,13 +123,18 @@ export function ProblemsForm({
   const otherCount = others.count(() => checked && fixes.choices(checked));
   // If the cause was at a known field and no problem is left, the order no longer has the cause.
   const wasFound = currentProblems.isCauseFound || rejection.causePaths.length > 0;
+  const difference = useRef<HTMLElement>(null);
+  const [isDifferenceOpen, setDifferenceOpen] = useState(false);
   useProblemKeys({
-    panel,
     firstSuggestion,
     isCurrent: check.isCurrent,
     send,
     applyToGroup: otherCount === 0 ? undefined : () => void applyToGroup(),
     acceptSafe: () => fixes.acceptSafe(),
+    toggleDifference: () => {
+      setDifferenceOpen(!isDifferenceOpen);
+      if (!isDifferenceOpen) difference.current?.focus();
+    },
   });
 
   // The problems and the parts may contain the same field, so its controls need different IDs.
@@ -202,6 +207,9 @@ export function ProblemsForm({
             key={attempt}
             payload={attempt === 0 ? payload : undefined}
             isRejected={isRejected}
+            isOpen={isDifferenceOpen}
+            onToggle={setDifferenceOpen}
+            summary={difference}
             fixedOnSend={fixes.fixedOnSend}
           />
         )}

@@ -2,7 +2,7 @@
 
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useState } from 'react';
+import { type RefObject, useDeferredValue, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { ChangeTable } from '@/components/form/questions/change-table';
@@ -32,10 +32,16 @@ export function withBlanks(opened: unknown, rejected: unknown): unknown {
 export function SentDifference({
   payload,
   isRejected,
+  isOpen,
+  onToggle,
+  summary,
   fixedOnSend,
 }: {
   payload?: Readonly<Record<string, unknown>>;
   isRejected: boolean;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  summary: RefObject<HTMLElement | null>;
   /** Returns the order with the suggestion that sending accepts. Undefined if sending changes nothing. */
   fixedOnSend: () => Payload | undefined;
 }) {
@@ -47,15 +53,16 @@ export function SentDifference({
     const opened = toPayload(fields, structuredClone(form.getValues()), inputLocale);
     return payload ? withBlanks(opened, payload) : opened;
   });
-  const [isOpen, setOpen] = useState(false);
   return (
     <details
-      data-difference=""
       open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
       className="group/difference"
     >
-      <summary className="flex min-h-control cursor-pointer select-none items-center gap-2 rounded-sm font-semibold text-base hover:bg-hover [&::-webkit-details-marker]:hidden">
+      <summary
+        ref={summary}
+        className="flex min-h-control cursor-pointer select-none items-center gap-2 rounded-sm font-semibold text-base hover:bg-hover [&::-webkit-details-marker]:hidden"
+      >
         <ChevronRight
           aria-hidden="true"
           className="size-4 shrink-0 text-muted transition-transform group-open/difference:rotate-90 motion-reduce:transition-none"
@@ -74,7 +81,7 @@ function Changes({
   before,
   isRejected,
   fixedOnSend,
-}: { before: Payload } & Omit<Parameters<typeof SentDifference>[0], 'payload'>) {
+}: { before: Payload } & Pick<Parameters<typeof SentDifference>[0], 'isRejected' | 'fixedOnSend'>) {
   const t = useTranslations('form.fix.difference');
   const inputLocale = useInputLocale();
   const { fields } = useFieldsContext();
