@@ -119,7 +119,7 @@ test(
       // Sections and the differences open by keyboard.
       await page.keyboard.press('a');
       await page.keyboard.press('d');
-      const difference = page.locator('details').filter({ hasText: 'What will be sent' });
+      const difference = page.locator('details').filter({ hasText: t('form.fix.difference.title') });
       await expect(difference).toHaveAttribute('open', '');
       await expect(difference.locator('summary')).toBeFocused();
       await page.keyboard.press('d');
