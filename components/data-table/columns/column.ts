@@ -49,7 +49,7 @@ export type Column = {
   isEditable?: true;
   /**
    * Place of the value, without a label, in the card that a row becomes on phones. `amount`: beside the total. `total`: as the
-   * total. `moment`: at the right end. `none`: not displayed.
+   * total. `moment`: on the first line. `none`: not displayed.
    */
   card?: 'amount' | 'total' | 'moment' | 'none';
 };

@@ -62,7 +62,7 @@ export const Shipment = z
     shipmentDate: day().meta({ display: shipmentDate }),
     salesOrders: listOf(key.code()),
     createdAt: normalized.instant(),
-    updatedAt: normalized.instant(),
+    updatedAt: normalized.instant().meta({ display: { card: 'none' } }),
   })
   .meta({ id: 'Shipment', description: 'A shipment with the references of its sales orders' });
 export type Shipment = z.infer<typeof Shipment>;
