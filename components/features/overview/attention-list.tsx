@@ -19,15 +19,13 @@ const icons = {
   bad: <CircleAlert aria-hidden="true" className="size-4 text-bad" />,
 };
 
+const partStyle = 'relative z-10 rounded-sm hover:text-ink hover:underline pointer-coarse:py-2';
+
 function Parts({ parts }: { parts: NonNullable<Metric['parts']> }) {
   const t = useTranslations('overview');
   const tErrors = useTranslations('errors');
   return parts.map(({ label, count, isLowerBound, path }) => (
-    <PrefetchLink
-      key={path}
-      href={route(path)}
-      className="relative z-10 rounded-sm hover:text-ink hover:underline pointer-coarse:py-2"
-    >
+    <PrefetchLink key={path} href={route(path)} className={partStyle}>
       {'error' in label ? knownText(tErrors, label.error) : t(label.key)}{' '}
       <span className="tabular-nums">
         <Count count={count} isLowerBound={isLowerBound} />
@@ -36,8 +34,39 @@ function Parts({ parts }: { parts: NonNullable<Metric['parts']> }) {
   ));
 }
 
+function AlsoStuck({ stages }: { stages: NonNullable<Attention['alsoStuck']> }) {
+  const t = useTranslations('overview.attention');
+  const tValues = useTranslations('values');
+  return (
+    <>
+      {t('alsoStuck')}
+      {stages.map(
+        ({ state, stuck }) =>
+          stuck && (
+            <PrefetchLink key={state} href={route(stuck.path)} className={partStyle}>
+              {tValues(state)}{' '}
+              <span className="tabular-nums">
+                <Count count={stuck.count} />
+              </span>
+            </PrefetchLink>
+          ),
+      )}
+    </>
+  );
+}
+
 /** Shows an item that needs attention: how many records, since when, and a link to handle them. */
-function AttentionRow({ kind, state, count, isLowerBound, age, path, variant, metric }: Attention) {
+function AttentionRow({
+  kind,
+  state,
+  count,
+  isLowerBound,
+  age,
+  path,
+  variant,
+  metric,
+  alsoStuck = [],
+}: Attention) {
   const t = useTranslations('overview');
   const tValues = useTranslations('values');
   const id = `attention-${kind}${state ?? ''}`;
@@ -60,6 +89,7 @@ function AttentionRow({ kind, state, count, isLowerBound, age, path, variant, me
               <Parts parts={metric.parts} />
             </span>
           )}
+          {alsoStuck.length > 0 && <AlsoStuck stages={alsoStuck} />}
           {!!metric?.addedToday && <span>{t('freshToday', { n: metric.addedToday })}</span>}
           {metric?.skus !== undefined && <span>{t('skus', { n: metric.skus })}</span>}
           {metric?.values?.map(({ currency, value }) => (

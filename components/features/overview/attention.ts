@@ -12,6 +12,8 @@ export type Attention = {
   path: string;
   variant: 'warn' | 'bad';
   metric?: ComparedMetric;
+  /** The other states with stuck orders. */
+  alsoStuck?: readonly Pick<Stage, 'state' | 'stuck'>[];
 };
 
 const MAX_VISIBLE = 5;
@@ -20,12 +22,24 @@ type Ranked = Attention & { rank: number };
 
 const computeRank = (count: number, age: number | undefined) => count * Math.max(1, age ?? 1);
 
-/** Returns the highest-ranked state with stuck orders. Listing every such state would displace all other items. */
+/**
+ * Returns one item for stuck orders: the highest-ranked state, which names the others. An item for each state would displace all
+ * other items, and no query can select the stuck orders of several states.
+ */
 function worstStage(stages: Metric['stages'] = []): Ranked[] {
   return stages
     .flatMap(({ state, stuck }): Ranked[] =>
       stuck
-        ? [{ kind: 'stuck', state, ...stuck, variant: 'warn', rank: computeRank(stuck.count, stuck.age) }]
+        ? [
+            {
+              kind: 'stuck',
+              state,
+              ...stuck,
+              variant: 'warn',
+              rank: computeRank(stuck.count, stuck.age),
+              alsoStuck: stages.filter((stage) => stage.stuck && stage.state !== state),
+            },
+          ]
         : [],
     )
     .sort((a, b) => b.rank - a.rank)
