@@ -23,8 +23,6 @@ export type FilterTab = {
   label: string;
   /** The number of matching records. Without a number, the records are counted on hover or focus. */
   count?: ReactNode;
-  /** A second, muted number. */
-  note?: ReactNode;
   /** Text of the tooltip. */
   hint?: string;
   variant?: 'neutral' | 'warn' | 'bad';
@@ -103,7 +101,7 @@ export function FilterTabs({
         </button>
       )}
       {visibleTabs.map((tab) => {
-        const { filter, label, note, hint, variant = 'neutral' } = tab;
+        const { filter, label, hint, variant = 'neutral' } = tab;
         const isActive = state.f.includes(filter);
         return (
           <button
@@ -120,7 +118,6 @@ export function FilterTabs({
               className={cx('text-xs', isActive || variant !== 'neutral' ? variants[variant] : 'text-faint')}
             >
               {countText(tab)}
-              {note && <span className="text-faint"> {note}</span>}
             </span>
           </button>
         );

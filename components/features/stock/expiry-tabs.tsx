@@ -67,7 +67,7 @@ export async function ExpiryTabs({ tenant }: { tenant: string }) {
           filter: expiryFilter(expiryRange),
           label: days ? tTable('span.next', { days: Number(days) }) : t('expired'),
           count: sum ? boundPrefix(sum.complete) + number.format(sum.amount) : '–',
-          note: sum
+          hint: sum
             ? t('skus', { n: sum.skus, skus: boundPrefix(sum.complete) + number.format(sum.skus) })
             : t('notSummed'),
           variant: !sum?.amount
