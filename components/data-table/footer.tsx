@@ -46,7 +46,7 @@ export function Footer({
   });
   const isEmpty = count === 0 && state.page === 1;
   // The message about missing rows is for screen readers. Sighted users see the message in the list.
-  const hasNoPages = isComplete && isLoaded && isEmpty;
+  const hasNoRows = isComplete && isLoaded && count === 0;
   const rowsText = () => {
     if (total !== undefined || isEmpty) {
       const totalText = numberFormat.format(total ?? 0);
@@ -65,16 +65,16 @@ export function Footer({
       data-action-bar=""
       className={cx(
         'flex min-h-10 flex-wrap items-center gap-x-4 px-4 text-muted md:px-6',
-        !hasNoPages && 'border-t',
+        !hasNoRows && 'border-t',
       )}
     >
-      <p aria-live="polite" className={hasNoPages ? 'sr-only' : 'whitespace-nowrap text-ink'}>
+      <p aria-live="polite" className={hasNoRows ? 'sr-only' : 'whitespace-nowrap text-ink'}>
         {!isComplete ? t('notCounted') : isLoaded ? rowsText() : t('counting')}
       </p>
-      {order.length > 0 && !hasNoPages && (
+      {order.length > 0 && !hasNoRows && (
         <p className="hidden min-w-0 truncate sm:block">{t('ordered', { order: order.join(', ') })}</p>
       )}
-      <div className={cx('ml-auto flex items-center gap-1', (hasNoPages || !isComplete) && 'invisible')}>
+      <div className={cx('ml-auto flex items-center gap-1', (hasNoRows || !isComplete) && 'invisible')}>
         <label className="mr-2 hidden items-center gap-1.5 sm:flex">
           <span>{t('pageSize')}</span>
           <select

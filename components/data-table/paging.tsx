@@ -30,7 +30,7 @@ export function Paging({
   const from = (page - 1) * size;
   const last = Math.max(1, Math.ceil(total / size));
   const validPageHref = (to: number) => (to < 1 || to > last ? undefined : pageHref(to));
-  const [before, after] = [validPageHref(page - 1), validPageHref(page + 1)];
+  const [before, after] = [validPageHref(Math.min(page - 1, last)), validPageHref(page + 1)];
   const pageLink = (href: string | undefined, key: string, label: string, Icon: typeof ChevronLeft) =>
     href && (
       <PrefetchLink
@@ -60,7 +60,7 @@ export function Paging({
             })}
       </p>
       <nav className="ml-auto flex items-center gap-1">
-        <span className="px-1">{t('page', { page, last: number.format(last) })}</span>
+        {page <= last && <span className="px-1">{t('page', { page, last: number.format(last) })}</span>}
         {pageLink(before, '[', t('previous'), ChevronLeft)}
         {pageLink(after, ']', t('next'), ChevronRight)}
       </nav>
