@@ -6,14 +6,20 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import { StockBar } from './stock-bar';
 import { levels } from './stock-levels';
 
-/** Amounts that the bar does not show. */
-const totals = ['totalStockAmount', 'receivedItemAmount', 'lostItemAmount'] as const;
+/** Amounts that are not part of the stock on hand. */
+const others = ['receivedItemAmount', 'lostItemAmount'] as const;
+
+const onHand = levels.filter(({ isOnHand }) => isOnHand);
+const notOnHand = levels.filter(({ isOnHand }) => !isOnHand);
 
 /** Shows a stock as a bar with its amounts. With `isLoading`, amounts that `row` lacks appear as loading. */
 export function StockAmounts({ row, isLoading }: { row: Row; isLoading?: boolean }) {
   const t = useTranslations('fields');
   const { number } = useFormatter();
-  const amount = (name: (typeof levels)[number]['name'] | (typeof totals)[number], background?: string) => {
+  const amount = (
+    name: (typeof levels)[number]['name'] | 'totalStockAmount' | (typeof others)[number],
+    background?: string,
+  ) => {
     const value = row[name];
     return (
       <div key={name} className="sm:min-w-18">
@@ -36,12 +42,16 @@ export function StockAmounts({ row, isLoading }: { row: Row; isLoading?: boolean
   return (
     <div className="flex flex-col gap-3">
       <StockBar row={row} format={(value) => number.format(value)} className="h-3" />
-      {/* The first group is the legend of the bar. Totals are separate. */}
+      {/* The amounts of the first group add up to the stock on hand (D14). */}
       <div className="flex flex-wrap justify-between gap-x-8 gap-y-3">
         <dl className="flex flex-wrap gap-x-3 gap-y-3 sm:gap-x-4">
-          {levels.map(({ name, background }) => amount(name, background))}
+          {onHand.map(({ name, background }) => amount(name, background))}
+          {amount('totalStockAmount')}
         </dl>
-        <dl className="flex flex-wrap gap-x-3 gap-y-3 sm:gap-x-4">{totals.map((name) => amount(name))}</dl>
+        <dl className="flex flex-wrap gap-x-3 gap-y-3 sm:gap-x-4">
+          {notOnHand.map(({ name, background }) => amount(name, background))}
+          {others.map((name) => amount(name))}
+        </dl>
       </div>
     </div>
   );

@@ -57,8 +57,13 @@ export function StockBar({
     >
       {parts
         .filter((part) => part.amount > part.expired)
-        .map(({ name, background, amount, expired }) => (
-          <span key={name} className={cx('min-w-0.5', background)} style={{ flexGrow: amount - expired }} />
+        .map(({ name, background, isOnHand, amount, expired }) => (
+          <span
+            key={name}
+            // A gap separates damaged units, which are not part of the stock on hand.
+            className={cx('min-w-0.5', background, !isOnHand && 'not-first:ml-0.5')}
+            style={{ flexGrow: amount - expired }}
+          />
         ))}
       {remaining > 0 && <span style={{ flexGrow: remaining }} />}
     </span>

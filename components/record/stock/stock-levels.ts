@@ -42,20 +42,20 @@ export function selectedStockView({ f = [] }: SearchParams): StockView {
 
 /**
  * The parts of a stock bar in order, without lost units. Each has the wire name of its amount and the color used
- * throughout the console.
+ * throughout the console. `isOnHand` is true for the parts of the platform's total (D14).
  */
 export const levels = [
-  { name: 'availableStock', background: 'bg-fill-good' },
-  { name: 'reservedStock', background: 'bg-fill-info' },
-  { name: 'expiredAmount', background: 'bg-fill-bad' },
-  { name: 'damagedItemAmount', background: 'bg-fill-warn' },
+  { name: 'availableStock', background: 'bg-fill-good', isOnHand: true },
+  { name: 'reservedStock', background: 'bg-fill-info', isOnHand: true },
+  { name: 'expiredAmount', background: 'bg-fill-bad', isOnHand: true },
+  { name: 'damagedItemAmount', background: 'bg-fill-warn', isOnHand: false },
 ] as const;
 
 /**
  * A part of the bar. `expired` is the portion of the platform's `amount` that is drawn as expired, so that the bar adds up to
  * the total.
  */
-export type Level = { name: string; background: string; amount: number; expired: number };
+export type Level = { name: string; background: string; isOnHand: boolean; amount: number; expired: number };
 
 /**
  * Returns the parts of a record's stock bar. The spec leaves open whether the available and reserved amounts include expired
@@ -75,9 +75,10 @@ export function stockLevels(row: Row): Level[] {
     availableStock: Math.min(available, excess),
     reservedStock: Math.min(reserved, Math.max(0, excess - available)),
   };
-  return levels.map(({ name, background }) => ({
+  return levels.map(({ name, background, isOnHand }) => ({
     name,
     background,
+    isOnHand,
     amount: readAmount(row, name),
     expired: expiredByName[name] ?? 0,
   }));
