@@ -138,7 +138,7 @@ function WidthInput({
       onChange={(e) => setText(e.target.value)}
       onBlur={applyWidth}
       onKeyDown={(e) => e.key === 'Enter' && applyWidth()}
-      className="h-6 w-11 shrink-0 rounded-sm border border-transparent bg-transparent px-1 text-right text-xs placeholder:text-faint hover:border-line-control focus:border-line-control max-sm:hidden"
+      className="h-6 w-14 shrink-0 rounded-sm border border-transparent bg-transparent px-1 text-right text-xs placeholder:text-faint hover:border-line-control focus:border-line-control max-sm:hidden"
     />
   );
 }
