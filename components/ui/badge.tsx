@@ -87,7 +87,7 @@ const valueVariants: Record<string, Variant> = {
   partial: 'warn',
   rejected: 'bad',
   skipped: 'warn',
-  refused: 'warn',
+  refused: 'bad',
   unreachable: 'neutral',
   unknown: 'bad',
 };
