@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { SkeletonRows } from '@/components/ui/loading';
 import { cx } from '@/components/ui/style';
 import { useVirtualRows } from '@/components/ui/use-virtual-rows';
 import type { ImportRow, ImportTotals } from '@/lib/console/browser/import-answers';
@@ -229,6 +230,7 @@ export function Grid({
           })}
         </tbody>
       </table>
+      {!read && <SkeletonRows rows={6} columns={4} />}
     </div>
   );
 }
