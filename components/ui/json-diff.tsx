@@ -29,7 +29,7 @@ export function DifferenceList({
 }) {
   const t = useTranslations('explorer');
   const valueText = (value: unknown): string => {
-    if (value === undefined) return '—';
+    if (value === undefined) return '–';
     return value === '' ? t('emptyValue') : JSON.stringify(value);
   };
   if (differences.length === 0) return <p className="text-muted">{t('noDifference')}</p>;

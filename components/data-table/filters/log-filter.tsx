@@ -86,7 +86,7 @@ export function LogToolbar({
                     </label>
                     <Select
                       id={`${id}-${name}`}
-                      empty="—"
+                      empty="–"
                       options={options}
                       value={applied(name)}
                       onChange={(event) =>

@@ -65,7 +65,7 @@ function LinesContent({
       <ul className="flex flex-col">
         {rows.slice(0, MAX_LINES).map((row, index) => {
           const { productSalePrice: price } = toPayload(prices, row, inputLocale);
-          const amount = String(row.amountInOrder || '—');
+          const amount = String(row.amountInOrder || '–');
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key of their own
             <li key={index} className="flex items-baseline gap-3">
@@ -107,19 +107,19 @@ function PartContent({ part, order }: { part: OrderPart; order: SalesOrderUpsert
   const values: readonly unknown[] = api.getValues([...part.summary]);
   if (part.id === 'lineItems') {
     const rows = Array.isArray(values[0]) ? values[0].filter(isRecord).filter(({ sku }) => sku) : [];
-    return rows.length > 0 ? <LinesContent rows={rows} parsed={order?.lineItems} /> : '—';
+    return rows.length > 0 ? <LinesContent rows={rows} parsed={order?.lineItems} /> : '–';
   }
   const texts = values.map((value) => String(value ?? '').trim());
   const addressText = (one: unknown) => (isRecord(one) ? addressLines(one).join('\n') : '');
   if (part.id === 'shippingAddress' || part.id === 'billingAddress') {
     const [shipping, own] = ['shippingAddress', part.id].map((name) => addressText(api.getValues(name)));
     if (part.id === 'billingAddress' && own !== '' && own === shipping) return tAddress('copyShipping');
-    return <address className="whitespace-pre-line break-words not-italic">{own || '—'}</address>;
+    return <address className="whitespace-pre-line break-words not-italic">{own || '–'}</address>;
   }
-  if (part.id !== 'customer') return texts.filter(Boolean).join(' · ') || '—';
+  if (part.id !== 'customer') return texts.filter(Boolean).join(' · ') || '–';
   const [first, last, ...others] = texts;
   const lines = [[first, last].filter(Boolean).join(' '), ...others].filter(Boolean);
-  return <span className="whitespace-pre-line break-words">{lines.join('\n') || '—'}</span>;
+  return <span className="whitespace-pre-line break-words">{lines.join('\n') || '–'}</span>;
 }
 
 const grid = 'grid grid-cols-1 gap-x-3 gap-y-2.5';

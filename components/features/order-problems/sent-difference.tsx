@@ -94,7 +94,7 @@ function Changes({
   ) : (
     <ChangeTable
       changes={changes}
-      omitted="—"
+      omitted="–"
       heads={{ before: t(isRejected ? 'rejected' : 'file'), after: t('sent') }}
     />
   );

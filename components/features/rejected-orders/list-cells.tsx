@@ -123,7 +123,7 @@ export function RejectedOrderFields({ row }: CellProps) {
             {lines.slice(0, MAX_LINES).map(({ sku, amountInOrder }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one order stay as they are
               <li key={i}>
-                <code>{sku || '—'}</code> × {amountInOrder ?? '—'}
+                <code>{sku || '–'}</code> × {amountInOrder ?? '–'}
               </li>
             ))}
             {lines.length > MAX_LINES && (

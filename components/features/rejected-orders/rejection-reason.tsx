@@ -20,7 +20,7 @@ function useLabel() {
 
 function valueText(order: Readonly<Record<string, unknown>>, path: string): string {
   const value = valueAt(order, path);
-  if (value === undefined || value === null || value === '') return '—';
+  if (value === undefined || value === null || value === '') return '–';
   return typeof value === 'object' ? '' : String(value);
 }
 

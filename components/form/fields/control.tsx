@@ -211,7 +211,7 @@ function TextControl({ path, field, aria }: ControlProps) {
 function SelectControl({ path, field, aria }: ControlProps) {
   const labels = useLabels();
   const options = (field.values ?? []).map((value) => ({ value, label: labels.value(value) }));
-  return <Select {...useRegistered(path)} {...aria} options={options} empty="—" />;
+  return <Select {...useRegistered(path)} {...aria} options={options} empty="–" />;
 }
 
 /** Marks the option "other". No platform uses this value. */
@@ -257,7 +257,7 @@ function OpenEnumControl({ path, field, aria }: ControlProps) {
         ...[...all].map((value) => ({ value, label: labels.value(value) })),
         { value: OTHER, label: t('otherValue') },
       ]}
-      empty="—"
+      empty="–"
     />
   );
 }

@@ -29,9 +29,9 @@ export function useValueText(): (value: unknown, kind?: Kind) => string {
     return p && `${formatDayParts(p.year, p.month, p.day, months)} ${p.hour}:${p.minute}`;
   };
   return (value, kind) => {
-    if (value === undefined || value === null || value === '') return '—';
+    if (value === undefined || value === null || value === '') return '–';
     if (typeof value === 'boolean') return tTable(value ? 'yes' : 'no');
-    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '—';
+    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–';
     const written = toText(value);
     const text = date(written, kind) ?? labels.value(written);
     return text.length > MAX_VISIBLE ? `${text.slice(0, MAX_VISIBLE)} …` : text;

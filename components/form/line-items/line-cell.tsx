@@ -76,7 +76,7 @@ export const LineCell = memo(function LineCell({
           value={text}
           onChange={field.onChange}
           options={(column.values ?? []).map((value) => ({ value, label: labels.value(value) }))}
-          empty="—"
+          empty="–"
         />
       ) : suggestions ? (
         <>

@@ -84,8 +84,8 @@ function Change({
     </td>
   ) : (
     <>
-      <td className={cell}>{joinLines(removed) || '—'}</td>
-      <td className={cell}>{joinLines(added) || '—'}</td>
+      <td className={cell}>{joinLines(removed) || '–'}</td>
+      <td className={cell}>{joinLines(added) || '–'}</td>
     </>
   );
 }

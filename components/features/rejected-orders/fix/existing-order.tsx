@@ -58,7 +58,7 @@ export function ExistingOrder({
       {existing.changes.length === 0 && isKnown && <p className="text-muted">{t('same')}</p>}
       {!isKnown && <p className="text-muted">{t('unknown')}</p>}
       {changes.length > 0 && (
-        <ChangeTable changes={changes} omitted="—" heads={{ before: t('theirs'), after: t('mine') }} />
+        <ChangeTable changes={changes} omitted="–" heads={{ before: t('theirs'), after: t('mine') }} />
       )}
     </section>
   );
