@@ -57,8 +57,8 @@ export default async function ReceivingOrderRecord({ params }: RecordProps<'refe
               of={ReceivingOrderLine}
               rows={lines}
               names={[
-                { name: 'product', label: t('records.product'), width: 292 },
-                { name: 'received', label: t('receivingOrders.received'), width: 112, flex: true },
+                { name: 'product', label: t('records.product'), width: 240, flex: true },
+                { name: 'received', label: t('receivingOrders.received'), width: 104 },
                 'expectedQuantity',
                 'acceptedQuantity',
                 'damagedQuantity',
