@@ -10,27 +10,28 @@ export type Snippet = { id: 'curl' | 'typescript' | 'csharp'; label: string; cod
 export function SnippetTabs({ label, snippets }: { label: string; snippets: readonly Snippet[] }) {
   const group = useId();
   const [language, setLanguage] = useState<Snippet['id']>('curl');
+  const code = snippets.find(({ id }) => id === language)?.code;
   return (
     <>
-      <Segments
-        aria-label={label}
-        options={snippets.map(({ id, label: name }) => ({ value: id, label: name }))}
-        inputProps={(id) => ({ name: group, checked: id === language, onChange: () => setLanguage(id) })}
-      />
-      {snippets.map(({ id, code }) => (
-        <div key={id} hidden={id !== language} className="relative mt-2">
-          <pre
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-            tabIndex={0}
-            data-snippet={id}
-            className="overflow-x-auto rounded-md border bg-side p-3 pr-10 font-mono text-xs"
-          >
-            {code}
-          </pre>
-          <span className="absolute top-2 right-2 rounded-sm bg-side">
-            <CopyButton value={code} />
-          </span>
-        </div>
+      <div className="flex items-center justify-between gap-2">
+        <Segments
+          aria-label={label}
+          options={snippets.map(({ id, label: name }) => ({ value: id, label: name }))}
+          inputProps={(id) => ({ name: group, checked: id === language, onChange: () => setLanguage(id) })}
+        />
+        {code !== undefined && <CopyButton key={language} value={code} />}
+      </div>
+      {snippets.map((snippet) => (
+        <pre
+          key={snippet.id}
+          hidden={snippet.id !== language}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+          tabIndex={0}
+          data-snippet={snippet.id}
+          className="mt-2 overflow-x-auto rounded-md border bg-side p-3 font-mono text-xs"
+        >
+          {snippet.code}
+        </pre>
       ))}
     </>
   );
