@@ -83,7 +83,7 @@ const RunRow = z.object({
   request: z.number().optional(),
 });
 export type RunRow = z.infer<typeof RunRow>;
-type PlanControl = ReturnType<typeof useRun>['plan'];
+type ChangeRow = ReturnType<typeof useRun>['changeRow'];
 
 const RUN_PAGE = 100;
 
@@ -135,7 +135,7 @@ export function PlanAndResultRows({
   version,
   started,
   isResend = false,
-  plan,
+  changeRow,
 }: {
   tenant: string;
   id: string;
@@ -149,8 +149,8 @@ export function PlanAndResultRows({
   started: boolean;
   /** Set for rejected orders. Each row links to the page that fixes the order or to the resulting order. */
   isResend?: boolean;
-  /** Functions that exclude rows of the plan from the run, and correct their values. */
-  plan?: PlanControl;
+  /** Excludes a row of the plan from the run, or corrects one of its values. */
+  changeRow?: ChangeRow;
 }) {
   const t = useTranslations('runs');
   const tTable = useTranslations('table');
@@ -220,12 +220,12 @@ export function PlanAndResultRows({
             width: 130,
             card: 'state',
             cell: (row) =>
-              plan && (row.state === 'planned' || row.note?.reason === 'leftOut') ? (
+              changeRow && (row.state === 'planned' || row.note?.reason === 'leftOut') ? (
                 <IncludeCheckbox
                   key={row.state}
                   record={row.record}
                   isIncluded={row.state === 'planned'}
-                  onChange={(isIncluded) => plan.mutate({ tenant, id, at: row.at, leaveOut: !isIncluded })}
+                  onChange={(isIncluded) => changeRow({ at: row.at, leaveOut: !isIncluded })}
                 />
               ) : (
                 <RowState state={row.state} started={started} />
@@ -238,14 +238,11 @@ export function PlanAndResultRows({
             flex: true,
             card: 'wide',
             cell: (row) => {
-              const fix = plan && row.state === 'skipped' ? getHref(row) : undefined;
+              const fix = changeRow && row.state === 'skipped' ? getHref(row) : undefined;
               return (
                 <>
-                  {plan && row.note?.changes && row.state === 'planned' ? (
-                    <PlannedChanges
-                      row={row}
-                      change={(path, to) => plan.mutateAsync({ tenant, id, at: row.at, path, to })}
-                    />
+                  {changeRow && row.note?.changes && row.state === 'planned' ? (
+                    <PlannedChanges row={row} change={(path, to) => changeRow({ at: row.at, path, to })} />
                   ) : (
                     (issueText(row) ?? note(row.note))
                   )}

@@ -334,6 +334,10 @@ export function PlanAndResult(props: RunViewProps) {
                     tenantName={props.tenantName}
                     unavailable={unavailable}
                     onStart={async () => {
+                      // A corrected value that is not stored would not be sent.
+                      const invalid = top.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+                      if (invalid) return invalid.focus();
+                      if (!(await run.areRowsStored())) return;
                       // The selected records are being changed, so the list's selection is cleared.
                       if (await change('start')) saveToSession(props.selectionKey, '');
                     }}
@@ -364,7 +368,7 @@ export function PlanAndResult(props: RunViewProps) {
         version={JSON.stringify([job.at, counts])}
         started={isStarted}
         isResend={props.isResend}
-        plan={props.isResend && !isStarted && !unavailable ? run.plan : undefined}
+        changeRow={props.isResend && !isStarted && !unavailable ? run.changeRow : undefined}
       />
     </div>
   );

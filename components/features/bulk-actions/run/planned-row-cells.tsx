@@ -52,7 +52,10 @@ function ChangedValue({
         aria-label={t('correct', { field: label(path), record })}
         aria-invalid={reportedText !== '' || undefined}
         aria-describedby={reportedText ? `${id}-told` : undefined}
-        onChange={(event) => setValue(event.target.value)}
+        onChange={(event) => {
+          setValue(event.target.value);
+          setReportedText('');
+        }}
         onBlur={save}
         onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && save()}
         className="h-control-sm! w-52! max-w-full"
@@ -93,7 +96,8 @@ export function PlannedChanges({ row, change }: { row: RunRow; change: Correct }
 }
 
 /**
- * Renders a checkbox that includes or excludes a planned order. The checkbox changes before the server has responded.
+ * Renders a checkbox that includes or excludes a planned order. The checkbox changes before the server has responded, and
+ * changes back if the server does not store the change.
  */
 export function IncludeCheckbox({
   record,
@@ -102,7 +106,7 @@ export function IncludeCheckbox({
 }: {
   record: string;
   isIncluded: boolean;
-  onChange: (isIncluded: boolean) => void;
+  onChange: (isIncluded: boolean) => Promise<unknown>;
 }) {
   const t = useTranslations('runs');
   const [checked, setChecked] = useState(isIncluded);
@@ -113,8 +117,9 @@ export function IncludeCheckbox({
         aria-label={t('include', { record })}
         checked={checked}
         onChange={({ target }) => {
-          setChecked(target.checked);
-          onChange(target.checked);
+          const { checked: isChecked } = target;
+          setChecked(isChecked);
+          onChange(isChecked).catch(() => setChecked(!isChecked));
         }}
         className="size-4 shrink-0"
       />

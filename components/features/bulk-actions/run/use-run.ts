@@ -15,6 +15,8 @@ import { changeJob } from '@/lib/console/jobs/job-actions';
 import type { JobView } from '@/lib/console/jobs/job-views';
 import { changePlan } from '@/lib/console/jobs/plan-actions';
 
+type RowChange = { at: number } & ({ leaveOut: boolean } | { path: string; to: string });
+
 /** Returns the current state of a job and its actions. The job runs on the server even if the page is closed. */
 export function useRun(tenant: string, first: JobView) {
   const queryClient = useQueryClient();
@@ -39,6 +41,22 @@ export function useRun(tenant: string, first: JobView) {
     onSuccess: () => startTransition(() => router.refresh()),
     onSettled,
   });
+  /** The latest change without a response of each checkbox and value of a row. */
+  const pendingChanges = useRef(new Map<string, Promise<unknown>>());
+  const changeRow = (rowChange: RowChange): Promise<unknown> => {
+    const changes = pendingChanges.current;
+    const key = `${rowChange.at} ${'path' in rowChange ? rowChange.path : ''}`;
+    const change = plan.mutateAsync({ tenant, id: first.id, ...rowChange });
+    changes.set(key, change);
+    const end = () => changes.get(key) === change && changes.delete(key);
+    change.then(end, end);
+    return change;
+  };
+  /** Waits for the responses to changes of rows. Resolves to false if a change was not stored. */
+  const areRowsStored = async (): Promise<boolean> => {
+    const responses = await Promise.allSettled(pendingChanges.current.values());
+    return responses.every(({ status }) => status === 'fulfilled');
+  };
   const { mutateAsync, variables, isPending, error } = useAction(changeJob, { onSettled });
   const pendingAction = isPending ? variables.change : undefined;
   const changeRun = (change: JobChange): Promise<boolean> =>
@@ -56,9 +74,14 @@ export function useRun(tenant: string, first: JobView) {
     pendingAction,
     /** Seconds until the run continues automatically. */
     seconds,
-    problem: error ?? (reason && reason.kind !== 'limited' ? reason : undefined),
+    problem:
+      error ??
+      // A field shows the failure of its own correction.
+      (plan.variables && 'leaveOut' in plan.variables ? plan.error : undefined) ??
+      (reason && reason.kind !== 'limited' ? reason : undefined),
     open: countRows(job.counts, 'waiting'),
     change: changeRun,
-    plan,
+    changeRow,
+    areRowsStored,
   };
 }
