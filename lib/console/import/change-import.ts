@@ -98,12 +98,15 @@ function changeRow(
   });
 }
 
-async function fill(run: Import, { path: field, value, problem }: Change & { kind: 'fill' }): Promise<void> {
-  await regroup(run, async (task, client) => {
+async function fill(
+  fileImport: Import,
+  { path: field, value, problem }: Change & { kind: 'fill' },
+): Promise<void> {
+  await regroup(fileImport, async (task, client) => {
     // In the mapping step, write the value into a new column to preserve the values of the file.
     const columnIndex = task.step === 'map' ? -1 : task.columns.indexOf(field);
     const column = columnIndex < 0 ? task.columns.length : columnIndex;
-    await writeCells(client, run.job.id, { column, value, problem: problem ? field : undefined });
+    await writeCells(client, fileImport.job.id, { column, value, problem: problem ? field : undefined });
     if (columnIndex >= 0) return {};
     const columns = [...task.columns.map((path) => (path === field ? '' : path)), field];
     return { columns, header: [...task.header, field] };
@@ -140,11 +143,11 @@ function plan(
 }
 
 async function confirmMapping(
-  run: Import,
+  fileImport: Import,
   { columns, decimal, integration }: Change & { kind: 'map' },
 ): Promise<void> {
-  const { job, target, task } = run;
-  await regroup(run, async () => ({ columns, decimal, integration, step: 'map', isConfirmed: true }));
+  const { job, target, task } = fileImport;
+  await regroup(fileImport, async () => ({ columns, decimal, integration, step: 'map', isConfirmed: true }));
   const headings = task.header.flatMap((name, i) => {
     const heading = normalizeHeading(name);
     return heading === '' ? [] : [{ heading, path: columns[i] ?? '' }];
@@ -156,22 +159,22 @@ type Actor = { person: { id: string; name: string }; visit?: { id: string } };
 
 /** Applies a change other than `send` and checks the affected rows. Returns a failure if the change or the check fails. */
 export async function applyChange(
-  run: Import,
+  fileImport: Import,
   change: Exclude<Change, { kind: 'send' }>,
   { person, visit }: Actor,
 ): Promise<Failure | undefined> {
-  const { id, tenant } = run.job;
-  if (change.kind === 'map') await confirmMapping(run, change);
-  if (change.kind === 'fill') await fill(run, change);
-  if (change.kind === 'step') await changeTask(run.job, { step: change.step });
+  const { id, tenant } = fileImport.job;
+  if (change.kind === 'map') await confirmMapping(fileImport, change);
+  if (change.kind === 'fill') await fill(fileImport, change);
+  if (change.kind === 'step') await changeTask(fileImport.job, { step: change.step });
   if (change.kind === 'check') {
     const { kind: _, ...choices } = change;
-    await regroup(run, async () => ({ ...choices, step: 'check' }));
+    await regroup(fileImport, async () => ({ ...choices, step: 'check' }));
   }
-  if ((change.kind === 'cell' || change.kind === 'leaveOut') && !(await changeRow(run, change)))
+  if ((change.kind === 'cell' || change.kind === 'leaveOut') && !(await changeRow(fileImport, change)))
     return locked();
   const work = { id, tenant, personId: person.id, visit: visit?.id ?? null };
-  await scheduleRest(work, run.task.step !== 'read' && (await checkRows(id, CHECK_MS)));
+  await scheduleRest(work, fileImport.task.step !== 'read' && (await checkRows(id, CHECK_MS)));
   await countRows(id);
   return undefined;
 }
@@ -197,20 +200,24 @@ async function plannedEffect({
  * Repeats a check that is more than five minutes old, because records created since could be overwritten or duplicated. Returns
  * the new revision if sending would still have the same effect. Otherwise returns the old revision, which `plan` rejects.
  */
-async function recheck(run: Import, revision: number, actor: Actor): Promise<number> {
-  const { checkedAt = 0 } = run.task;
-  if (revision !== run.task.revision || Date.now() - checkedAt < MAX_CHECK_AGE_MS) return revision;
-  const before = await plannedEffect(run.job);
-  await applyChange(run, { kind: 'check' }, actor);
-  const after = await plannedEffect(run.job);
+async function recheck(fileImport: Import, revision: number, actor: Actor): Promise<number> {
+  const { checkedAt = 0 } = fileImport.task;
+  if (revision !== fileImport.task.revision || Date.now() - checkedAt < MAX_CHECK_AGE_MS) return revision;
+  const before = await plannedEffect(fileImport.job);
+  await applyChange(fileImport, { kind: 'check' }, actor);
+  const after = await plannedEffect(fileImport.job);
   return after && after.effect === before?.effect ? after.revision : revision;
 }
 
 /** Plans the rows that can be sent, after repeating an old check. Returns a failure if the rows have changed since `revision`. */
-export async function planRows(run: Import, revision: number, actor: Actor): Promise<Failure | undefined> {
+export async function planRows(
+  fileImport: Import,
+  revision: number,
+  actor: Actor,
+): Promise<Failure | undefined> {
   const { person, visit } = actor;
-  const checkedRevision = await recheck(run, revision, actor);
-  if (await plan(run, checkedRevision, { personId: person.id, person: person.name }, visit?.id))
+  const checkedRevision = await recheck(fileImport, revision, actor);
+  if (await plan(fileImport, checkedRevision, { personId: person.id, person: person.name }, visit?.id))
     return undefined;
   return failureOf(
     409,

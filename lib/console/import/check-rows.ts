@@ -126,18 +126,18 @@ type CheckedBatch = { n: number; last: number };
 
 /** Checks the records after the row `after`. Stores no results if a row has changed in the meantime. */
 async function checkSome(
-  run: Import,
+  fileImport: Import,
   setup: Setup,
   facts: Facts,
   after: number,
 ): Promise<Failure | CheckedBatch> {
-  const { job, task } = run;
+  const { job, task } = fileImport;
   const { records, cells } = await listUncheckedRecords(job.id, { after, count: BATCH_RECORDS });
   const converted = records.map((record) => ({
     ...record,
     ...toRecord(record.rows, cells, setup.columns, setup.style),
   }));
-  const failure = await lookUp(run, setup, facts, converted);
+  const failure = await lookUp(fileImport, setup, facts, converted);
   if (failure) return failure;
   const checked: CheckedRow[] = [];
   let sliceStart = performance.now();
@@ -185,23 +185,24 @@ export async function checkRows(id: string, ms: number): Promise<boolean | Failu
   const facts = new Facts();
   let setup: { revision: number; read: Setup } | undefined;
   let [uncheckedCount, after] = [0, 0];
-  for (let run = await importById(id); run; run = await importById(id)) {
-    const { task } = run;
+  for (let fileImport = await importById(id); fileImport; fileImport = await importById(id)) {
+    const { task } = fileImport;
     if (uncheckedCount <= 0) [uncheckedCount, after] = [await countUnchecked(id), 0];
     if (uncheckedCount === 0) {
-      await finish(run);
+      await finish(fileImport);
       return true;
     }
     const total = Math.max(uncheckedCount, task.work?.step === 'checking' ? task.work.total : 0);
-    await changeTask(run.job, {
+    await changeTask(fileImport.job, {
       work: { step: 'checking', done: total - uncheckedCount, total },
       failure: undefined,
     });
     if (performance.now() > until) return false;
-    if (setup?.revision !== task.revision) setup = { revision: task.revision, read: await createSetup(run) };
-    const result = await checkSome(run, setup.read, facts, after);
+    if (setup?.revision !== task.revision)
+      setup = { revision: task.revision, read: await createSetup(fileImport) };
+    const result = await checkSome(fileImport, setup.read, facts, after);
     if ('kind' in result) {
-      await changeTask(run.job, { work: undefined, failure: result });
+      await changeTask(fileImport.job, { work: undefined, failure: result });
       return result;
     }
     uncheckedCount -= result.n;

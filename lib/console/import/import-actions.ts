@@ -9,12 +9,12 @@ import { findImport } from './import-store';
 /** Changes or sends an import. Requires the right to import in its tenant. */
 export const changeImport = tenantAction('import', ImportChange, async ({ id, ...change }, access) => {
   const tenant = access.tenant.id;
-  const run = await findImport(id, tenant);
-  if (!run) return failureOf(404, 'unknown_import', 'There is no such import');
+  const fileImport = await findImport(id, tenant);
+  if (!fileImport) return failureOf(404, 'unknown_import', 'There is no such import');
   const failure =
     change.kind === 'send'
-      ? await planRows(run, change.revision, access)
-      : await applyChange(run, change, access);
+      ? await planRows(fileImport, change.revision, access)
+      : await applyChange(fileImport, change, access);
   if (failure) return failure;
   if (change.kind === 'send') {
     const started = await changeJob({ tenant, id, change: 'start' });

@@ -90,8 +90,8 @@ const SLICE_MS = 3_000;
 async function workOnImport(work: ImportWork, read: typeof readParts): Promise<Failure | boolean> {
   const person = await findSender(work, ['import']);
   if ('kind' in person) return person;
-  const run = await importById(work.id);
-  if (run?.task.step === 'read') await readUpload(run, read);
+  const fileImport = await importById(work.id);
+  if (fileImport?.task.step === 'read') await readUpload(fileImport, read);
   return checkRows(work.id, SLICE_MS);
 }
 

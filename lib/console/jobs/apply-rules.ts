@@ -15,7 +15,7 @@ import { isMetered } from '../operations/read';
 import { isOpen, queueEntries } from '../rejected-queue/entry-state';
 import { findOrderPayloads } from '../rejected-queue/order-payloads';
 import { type RejectedEntry, rejectedEntry } from '../request-log/rejected-entries';
-import { jobById, schedule, storePlan, transitionJob } from './job-store';
+import { storePlan } from './job-store';
 
 const UPSERT = 'bulkUpsertSalesOrders';
 
@@ -118,10 +118,8 @@ export async function applyRules(tenant: string): Promise<void> {
         body: JSON.stringify(payload),
         note: JSON.stringify({ changes, entry: entryKey(entry) }),
       })),
+      { isStarted: true },
     );
-    await transitionJob(id, ['planned'], 'running');
-    const job = await jobById(id);
-    if (job) await schedule(job);
   }
 }
 

@@ -74,18 +74,18 @@ export function sortRows(
  * whose response was lost is not sent again, because it would detach orders that have joined since.
  */
 export async function shipmentBatch(
-  run: Pick<Job, 'tenant' | 'personId' | 'task'>,
+  job: Pick<Job, 'tenant' | 'personId' | 'task'>,
   claimedRows: readonly ClaimedRow[],
   key: string,
 ): Promise<ShipmentBatch> {
-  const task = isRecord(run.task) ? run.task : {};
+  const task = isRecord(job.task) ? job.task : {};
   const allSteps = claimedRows.map((row) => toStep(row, textOf(task.shipmentNo)));
-  const target = firstShipment(run, claimedRows);
+  const target = firstShipment(job, claimedRows);
   const steps = allSteps.filter((step) => targetShipment(step) === target);
   const otherSteps = allSteps.filter((step) => targetShipment(step) !== target);
   const waiting = otherSteps.map(({ row }): RowOutcome => ({ at: row.at, state: 'planned' }));
   const records = steps.map(({ row }) => row.record);
-  const found = await fetchMembership(run.tenant, target, records, 'bulk');
+  const found = await fetchMembership(job.tenant, target, records, 'bulk');
   if (found.kind !== 'ok') return { stop: found };
   const membership = found.answer;
   const { rows, outcomes } = sortRows(steps, target, membership);
@@ -101,7 +101,7 @@ export async function shipmentBatch(
     shipmentDate: membership.shipmentDate ?? textOf(task.shipmentDate),
     salesOrders,
   };
-  const before = (await entriesByKey(run.tenant, run.personId, [key])).get(key);
+  const before = (await entriesByKey(job.tenant, job.personId, [key])).get(key);
   // A different list must not be sent under a used key. Move the rows into a new batch.
   if (before && before.outcome !== 'refused')
     return {

@@ -12,7 +12,7 @@ import {
   findJob,
   type Job,
   type JobState,
-  schedule,
+  startJob,
   transitionJob,
 } from './job-store';
 
@@ -31,12 +31,6 @@ const startableStates: readonly JobState[] = ['planned', 'paused', 'stopped', 'c
 
 const forbidden: Failure = { kind: 'forbidden', reason: 'role' };
 
-async function start(client: PoolClient, { id, tenant }: Job, from: readonly JobState[]): Promise<void> {
-  await transitionJob(id, from, 'running', undefined, client);
-  const job = await findJob(id, tenant, client);
-  if (job?.state === 'running') await schedule(job, 0, client);
-}
-
 /** Cancels an export, or continues a paused or stopped one. Other changes do nothing. */
 async function changeExport(client: PoolClient, job: Job, change: JobChange): Promise<void> {
   const { id } = job;
@@ -45,7 +39,7 @@ async function changeExport(client: PoolClient, job: Job, change: JobChange): Pr
     (await transitionJob(id, ['running', 'paused', 'stopped'], 'canceled', undefined, client))
   )
     await removeExport(id, client);
-  if (change === 'start') await start(client, job, ['paused', 'stopped']);
+  if (change === 'start') await startJob(job, ['paused', 'stopped'], client);
 }
 
 async function changeSendingJob(client: PoolClient, job: Job, change: JobChange): Promise<void> {
@@ -60,7 +54,7 @@ async function changeSendingJob(client: PoolClient, job: Job, change: JobChange)
   if (change === 'failed' || change === 'unknown') await reopenRows(id, change, client);
   if (change === 'cancel' || change === 'failed' || change === 'unknown') await countRows(id, client);
   if (change === 'start' || change === 'failed' || change === 'unknown')
-    await start(client, job, startableStates);
+    await startJob(job, startableStates, client);
 }
 
 /** True if the person may make the change. Assigns the job to the person if the change sends. */

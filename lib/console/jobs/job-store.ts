@@ -139,12 +139,17 @@ export async function createJob(job: NewJob, client?: PoolClient): Promise<boole
   return (await client.query(INSERT, toValues(job))).rowCount === 1;
 }
 
-/** Stores a job and its rows in one transaction. Does nothing if the ID exists. */
-export async function storePlan(job: NewJob, rows: readonly PlannedRow[]): Promise<void> {
+/** Stores a job and its rows in one transaction, and optionally starts the job. Does nothing if the ID exists. */
+export async function storePlan(
+  job: NewJob,
+  rows: readonly PlannedRow[],
+  { isStarted = false } = {},
+): Promise<void> {
   await tenantTransaction(pool(), job.tenant, async (client) => {
     if (!(await createJob(job, client))) return;
     await insertRows(client, job.id, rows);
     await countRows(job.id, client);
+    if (isStarted) await startJob(job, ['planned'], client);
   });
 }
 
@@ -252,6 +257,17 @@ export async function transitionJob(
     values: [id, from, to, reason ? JSON.stringify(reason) : null],
   };
   return (await query(ALL_TENANTS, statement, client)).length === 1;
+}
+
+/** Starts a job in one of the states `from`. A job that is already running is scheduled at once. */
+export async function startJob(
+  { id, tenant }: Pick<Job, 'id' | 'tenant'>,
+  from: readonly JobState[],
+  client: PoolClient,
+): Promise<void> {
+  await transitionJob(id, from, 'running', undefined, client);
+  const job = await findJob(id, tenant, client);
+  if (job?.state === 'running') await schedule(job, 0, client);
 }
 
 /**

@@ -59,8 +59,8 @@ const orderSkus = (order: SalesOrderUpsert): string[] =>
 
 const REFERENCE = 'referenceNumber';
 
-/** The state of the references of the orders to send. */
-type CancelState = {
+/** References of orders that the platform or this console knows. */
+type KnownReferences = {
   /** References of the orders that the platform has. Undefined if the platform lists no orders. */
   accepted: ReadonlySet<string> | undefined;
   cancelled: ReadonlySet<string>;
@@ -81,7 +81,7 @@ const newReference = ({ record, fixed }: PlannedOrder): string =>
  */
 function blockedPlan(
   order: PlannedOrder,
-  { accepted, cancelled, otherReferences }: CancelState,
+  { accepted, cancelled, otherReferences }: KnownReferences,
 ): RowPlan | undefined {
   const { record } = order;
   if (accepted?.has(record)) return skip(record, 'accepted');
@@ -142,7 +142,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     return sent ? [[textOf(row[REFERENCE]), sent]] : [];
   });
   // If several entries share a reference, the latest entry wins. The list has the latest entries first.
-  const orders = new Map(byReference.reverse());
+  const sentByReference = new Map(byReference.reverse());
   const hasFixes = values.rules === 'fix';
   // The user's corrections for this run take precedence over stored corrections.
   const remembered: Correction[] = [
@@ -151,9 +151,10 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   ];
   const editedOrder = choices && SalesOrderUpsert.safeParse(choices.own.payload).data;
   const skus = new Set(
-    [...[...orders.values()].map(({ order }) => order), ...(editedOrder ? [editedOrder] : [])].flatMap(
-      orderSkus,
-    ),
+    [
+      ...[...sentByReference.values()].map(({ order }) => order),
+      ...(editedOrder ? [editedOrder] : []),
+    ].flatMap(orderSkus),
   );
   const requestedKeys = [...skus, ...replacementSkus(remembered, skus)];
   const products = await findKeys(tenant, 'products', requestedKeys, signal);
@@ -163,7 +164,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   const ownRow = rows.find((row) => textOf(row.id) === choices?.own.id);
   const ownRecord = ownRow && textOf(ownRow[REFERENCE]);
   const orderToSend = (record: string): PlannedOrder | undefined => {
-    const sent = orders.get(record);
+    const sent = sentByReference.get(record);
     if (choices && record === ownRecord) {
       const fixed = fixedByUser(choices.own.payload, sent, facts);
       return fixed && { record, sent, fixed, manualFixes: true };
