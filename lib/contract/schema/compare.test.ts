@@ -47,6 +47,18 @@ test.each<[string, unknown, unknown, { isSame: boolean; isSaved: boolean }]>([
   ['a list in another order', [a, b], [b, a], { isSame: false, isSaved: true }],
   ['a list with other duplicates', [a, a, b], [a, b, b], { isSame: false, isSaved: false }],
   ['a list with duplicates in another order', [a, a, b], [b, a, a], { isSame: false, isSaved: true }],
+  [
+    'rows that differ only in an empty field, one of them replaced',
+    [a, { ...a, lotNumber: '' }],
+    [a, b],
+    { isSame: false, isSaved: false },
+  ],
+  [
+    'a row with a lot and one without, in another order',
+    [a, { ...a, lotNumber: 'L' }],
+    [{ ...a, lotNumber: 'L' }, a],
+    { isSame: false, isSaved: true },
+  ],
   ['a field that only the second value has', [a], [{ ...a, itemNo: 1 }], { isSame: false, isSaved: true }],
   ['a field that only the first value has', [{ ...a, itemNo: 1 }], [a], { isSame: false, isSaved: false }],
   ['a list and an object', [1], { 0: 1 }, { isSame: false, isSaved: false }],

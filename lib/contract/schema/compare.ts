@@ -72,7 +72,7 @@ const isEmpty = (value: unknown): boolean =>
 const DATE = /^\d{4}-\d\d-\d\d(T|$)/;
 const isDate = (text: string): boolean => DATE.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Compare dates without the time, because a time zone must not shift them (D23). */
+/** Compares calendar dates if either text has no time, because a time zone must not shift them (D23). */
 function isSameDate(sent: string, read: string): boolean {
   const isDay = sent.length === 10 || read.length === 10;
   return (isDay && toDay(sent) === toDay(read)) || toInstant(sent) === toInstant(read);
@@ -89,17 +89,20 @@ function isSameAsSent(sent: unknown, read: unknown): boolean {
 /** Longer lists are compared only by index. */
 const MAX_UNORDERED = 500;
 
-/** Compares lists in any order, because a platform may return rows in another order. Each occurrence of a duplicate counts. */
+const countFilled = (row: unknown): number =>
+  isRecord(row) ? Object.values(row).filter((value) => !isEmpty(value)).length : 0;
+
+/**
+ * Compares lists in any order, because a platform may return rows in another order. Matches rows one to one, those with the most
+ * fields first: a row with fewer fields may equal several rows.
+ */
 function isSameList(sent: readonly unknown[], read: unknown, isSameRow: Same): boolean {
   if (!Array.isArray(read)) return sent.length === 0 && isEmpty(read);
   if (sent.length !== read.length) return false;
-  const isElsewhere = (row: unknown): boolean => {
-    let missing = sent.filter((other) => isSameValue(row, other)).length;
-    return read.some((other) => isSameRow(row, other) && --missing === 0);
-  };
-  return sent.every(
-    (row, i) => isSameRow(row, read[i]) || (sent.length <= MAX_UNORDERED && isElsewhere(row)),
-  );
+  if (sent.every((row, index) => isSameRow(row, read[index]))) return true;
+  if (sent.length > MAX_UNORDERED) return false;
+  const byFields = sent.toSorted((one, other) => countFilled(other) - countFilled(one));
+  return missingRows(byFields, read, isSameRow).length === 0;
 }
 
 /** True if a value reads back as it was sent, and no part of it is hidden. */
