@@ -9,7 +9,8 @@ import { rightsToSend } from './send-job';
 
 /**
  * Changes a job. Requires the right to send jobs and each right of the job's writes. People without these rights can change
- * their own exports. Only the person who planned a job can send it.
+ * their own exports. Only the person who planned a job, or who took over a stopped
+ * one, can send it.
  */
 export const changeJob = action(
   (input: { tenant: string; id: string; change: JobChange }): Promise<Result<Job | undefined>> =>

@@ -287,8 +287,8 @@ export async function unfinishedRows(
 }
 
 /**
- * Plans rows again and returns their number. Failed rows get a new idempotency key. Unknown rows keep their previous key, unless
- * the outcome of other rows in their batch is known: the rest is another request, which a platform rejects under a used key.
+ * Plans rows again and returns their number. Failed rows get a new idempotency key. Unknown rows keep their previous
+ * key.
  */
 export async function reopenRows(
   job: string,
@@ -297,8 +297,7 @@ export async function reopenRows(
 ): Promise<number> {
   const { rowCount } = await client.query(
     `update console.job_rows set state = 'planned', issues = null, attempts = 0, "allowRepeat" = $3,
-       batch = case when $3 and batch in (
-         select batch from console.job_rows where job = $1 group by batch having bool_and(state = 'unknown')) then batch end
+       batch = case when $3 then batch end
      where job = $1 and state = any($2::text[])`,
     [job, state === 'failed' ? ['refused', 'rejected'] : ['unknown'], state === 'unknown'],
   );

@@ -160,6 +160,35 @@ it('resent orders without a response are read back, and a retry sends only the m
   expect(sentLists().slice(1)).toEqual([['A-4N']]);
 });
 
+it('a part of a request without a response is sent under a key of its own, also after its rejected orders were reopened', async () => {
+  serve(1);
+  const job = await resend(['G-1R', 'G-2N', 'G-3N']);
+  await run(job);
+  expect(await statesOf(job)).toEqual({ 'G-1R': 'rejected', 'G-2N': 'unknown', 'G-3N': 'unknown' });
+  await reopenRows(job.id, 'failed');
+  await reopenRows(job.id, 'unknown');
+  await transitionJob(job.id, ['finished'], 'running');
+  await run(job);
+  const keys = upstream.seen.flatMap(({ method, headers }) =>
+    method === 'POST' ? headers['idempotency-key'] : [],
+  );
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('orders are resent although the platform denies access to its list', async () => {
+  upstream.play((response, nth, request) =>
+    json(request.method === 'GET' ? 403 : 200, { created: ['H-1'], updated: [], rejected: [] })(
+      response,
+      nth,
+      request,
+    ),
+  );
+  const job = await resend(['H-1']);
+  expect(await run(job)).toMatchObject({ state: 'finished' });
+  expect(sentLists()).toEqual([['H-1']]);
+});
+
 it('the log entry of a request without a response follows what reads found of all its orders', async () => {
   serve(1);
   const job = await resend(['D-1', 'D-2R']);

@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { textOf } from '@/lib/contract/schema/text-of';
 import { parsedJson } from '../browser/json';
 import { entryKey } from '../browser/rejections';
-import type { Failure } from '../browser/result';
+import { type Failure, unexpectedFailure } from '../browser/result';
 import { findKeys, sourceKey } from '../operations/find-records';
 import { fetchRejectionsAfter } from '../operations/rejected-list';
 import { entriesByKey } from '../request-log/list-requests';
@@ -53,9 +53,13 @@ async function findCreatedBy(
     const body = plannedBody(row);
     return textOf(isRecord(body) ? body[sourceKey(source)] : undefined);
   };
-  const existing = await findKeys(tenant, source, rows.map(sentKey));
-  // Without a list, no read can show the records.
-  if (existing.kind === 'missing') return [];
+  const existing = await findKeys(tenant, source, rows.map(sentKey)).catch((error: unknown): Failure => {
+    console.error(error);
+    return unexpectedFailure(error);
+  });
+  // Without a list, or without access to it, no read can show the records.
+  const isDenied = existing.kind === 'refused' && (existing.status === 403 || existing.status === 404);
+  if (existing.kind === 'missing' || isDenied) return [];
   if (existing.kind !== 'ok') return existing;
   // A platform may change the letter case of keys.
   const listed = new Set([...existing.answer].map((key) => key.toLowerCase()));
@@ -98,6 +102,16 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
   const issues = [...found].map(([at, { path, message, code }]) => ({ at, issue: { path, message, code } }));
   await rejectRows(job.id, issues);
   return found;
+}
+
+/**
+ * True if the rows are only a part of the batch that was sent under their key. The rest is another request, which a platform
+ * rejects under a used key.
+ */
+export async function isPartOfRequest(job: Job, rows: readonly ClaimedRow[]): Promise<boolean> {
+  const byKey = groupRows(rows, (row) => batchKey(job, row));
+  const entries = await entriesByKey(job.tenant, job.personId, [...byKey.keys()]);
+  return [...entries].some(([key, { body }]) => [parsedJson(body)].flat().length !== byKey.get(key)?.length);
 }
 
 /** Records the outcome of requests whose response was lost, once the outcome of each of their records is known. */

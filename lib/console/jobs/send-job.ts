@@ -29,7 +29,7 @@ import {
 } from './job-rows';
 import { findSender } from './job-sender';
 import { countRows, isSmall, type Job, jobById, noteWait, schedule, transitionJob } from './job-store';
-import { findCreated, isResend, reconcile } from './reconcile';
+import { findCreated, isPartOfRequest, isResend, reconcile } from './reconcile';
 import { staleRows } from './take-over';
 
 // Time per slice. It is short, so that a pause takes effect soon, progress is visible and other jobs get their turn.
@@ -136,6 +136,11 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<C
     await settleRows(job.id, outcomes, true);
     return { outcomes };
   }
+  if (rows.some(({ allowRepeat }) => allowRepeat) && (await isPartOfRequest(job, rows))) {
+    const outcomes = rows.map(({ at }) => ({ at, state: 'planned' as const }));
+    await settleRows(job.id, outcomes, true);
+    return { outcomes };
+  }
   const body = rows.map(plannedBody);
   const outcome = callOutcome(first.operation ?? job.act, rows, body, await send(sender, first, body));
   await settleRows(job.id, outcome.outcomes, outcome.regroup);
@@ -171,7 +176,7 @@ async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]
 }
 
 /**
- * Recovers rows that were being sent when a worker died, and sends them again unchanged under the same key. Creates,
+ * Plans rows again, under the same key, that were being sent when a worker died. Creates,
  * subtractions, and rejected orders that may have been accepted become unknown instead. They stay unknown until their
  * records are found on the platform.
  */

@@ -7,18 +7,18 @@ import { jobById, schedule } from './job-store';
 /** A worker without a heartbeat for this long counts as dead. Other workers take over its rows. */
 export const TIMEOUT_SECONDS = 10;
 
-/** SQL: true for a live worker. After the clock of the database was set back, an old heartbeat lies in the future. */
-const IS_ALIVE = `w."seenAt" between now() - interval '${TIMEOUT_SECONDS} seconds' and now() + interval '${TIMEOUT_SECONDS} seconds'`;
+const TIMEOUT = `interval '${TIMEOUT_SECONDS} seconds'`;
 
 /**
  * Returns the rows of a job that are marked as sending although no worker sends them. The rows belong to a dead worker
- * or to this worker, which is between slices, or were claimed too long ago.
+ * or to this worker, which is between slices, or were claimed too long ago. A worker counts as dead without a recent heartbeat or
+ * after `takeOver` removed it.
  */
 export async function staleRows(job: string, worker: string): Promise<ClaimedRow[]> {
   const { rows } = await pool().query<ClaimedRow>(
     `select ${claimedColumns} from console.job_rows r where job = $1 and state = 'sending'
        and (worker is null or worker = $2 or "takenAt" < now() - make_interval(secs => $3)
-         or not exists (select from console.workers w where w.id = r.worker and ${IS_ALIVE}))
+         or not exists (select from console.workers w where w.id = r.worker and w."seenAt" > now() - ${TIMEOUT}))
      order by at`,
     [job, worker, staleSeconds],
   );
@@ -27,8 +27,9 @@ export async function staleRows(job: string, worker: string): Promise<ClaimedRow
 
 /** Removes dead workers, unlocks their tasks, and schedules running jobs that have no task. */
 export async function takeOver(): Promise<void> {
+  // After the clock of the database was set back, the last heartbeat of a dead worker lies in the future.
   const { rows: deadWorkers } = await pool().query<{ id: string }>(
-    `delete from console.workers w where not (${IS_ALIVE}) returning id`,
+    `delete from console.workers where "seenAt" not between now() - ${TIMEOUT} and now() + ${TIMEOUT} returning id`,
   );
   if (deadWorkers.length > 0)
     await pool().query('select graphile_worker.force_unlock_workers($1::text[])', [
