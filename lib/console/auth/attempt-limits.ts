@@ -72,11 +72,14 @@ async function deleteExpiredCounts(): Promise<void> {
   );
 }
 
-/** Counts one attempt. The first of a window deletes expired counts, so that the table stays small. `wait` is 0 if the attempt is within the limit, and otherwise the seconds until the next attempt. */
+/**
+ * Counts one attempt. The first of a window deletes expired counts, so that the table stays small. `wait` is 0 if the attempt is
+ * within the limit, and otherwise the seconds until the next attempt.
+ */
 async function count(kind: Kind, key: string): Promise<{ used: number; wait: number }> {
   try {
     const { consumedPoints } = await createLimiter(kind).consume(key);
-    if (consumedPoints === 1) await deleteExpiredCounts();
+    if (consumedPoints === 1) await deleteExpiredCounts().catch((error: unknown) => console.error(error));
     return { used: consumedPoints, wait: 0 };
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;

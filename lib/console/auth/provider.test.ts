@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { someone } from '@/lib/testing/test-person';
 import { listAuditRows } from '../audit/audit-rows';
@@ -50,4 +51,19 @@ it('after a change of the provider, its account with the subject of another pers
   // The verified email links the person to their account at the new provider, once.
   expect(await findProviderPerson(claims(who.email))).toEqual({ id });
   expect(await findProviderPerson(claims(who.email))).toBe('other_account');
+});
+
+it('a link from before issuers were stored still signs in its person, and no other account takes it over', async () => {
+  const who = someone();
+  const id = await addPerson(who, 'viewer');
+  const subject = randomUUID();
+  await pool().query(
+    `insert into console.account (id, "accountId", "providerId", "userId") values ($1, $2, 'oidc', $3)`,
+    [randomUUID(), subject, id],
+  );
+  expect(await findProviderPerson(claims(who.email))).toBe('other_account');
+  // The email at the provider has changed since.
+  const own = { ...claims(`${randomUUID()}@example.com`, false), subject };
+  expect(await findProviderPerson(own)).toEqual({ id });
+  expect(await findProviderPerson(own)).toEqual({ id });
 });

@@ -120,6 +120,12 @@ export async function findProviderPerson(claims: ProviderClaims): Promise<{ id: 
   // Another provider may use the same subject for another person (OpenID Connect Core, 5.7).
   const issuer = `${env.oidc?.issuer} `;
   const accountId = issuer + claims.subject;
+  // Links from before issuers were stored have only the subject. They get the issuer at the next sign-in.
+  await pool().query(
+    `update console.account set "accountId" = $1 where "providerId" = 'oidc' and "accountId" = $2
+       and not exists (select from console.account where "providerId" = 'oidc' and "accountId" = $1)`,
+    [accountId, claims.subject],
+  );
   const linked = await pool().query<{ id: string }>(
     `select "userId" as id from console.account where "providerId" = 'oidc' and "accountId" = $1`,
     [accountId],
@@ -130,7 +136,7 @@ export async function findProviderPerson(claims: ProviderClaims): Promise<{ id: 
     if (isAllowedDomain(email)) await insertPerson(client, { id: randomUUID(), name, email, role: 'viewer' });
     const { rows } = await client.query<{ id: string; name: string; taken: boolean }>(
       `select id, name, exists (select from console.account a where a."userId" = u.id and a."providerId" = 'oidc'
-         and starts_with(a."accountId", $2)) as taken
+         and (starts_with(a."accountId", $2) or a."accountId" not like '% %')) as taken
        from console."user" u where email = $1 for update`,
       [email, issuer],
     );
