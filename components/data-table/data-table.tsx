@@ -123,8 +123,8 @@ export function DataTable({
   const { lastPage, goToPage } = usePaging(state, change, read, scrollToTop);
 
   const cellChanges = useCellChanges(shape.cells, read.rows, request.queryText);
-  const { rows } = cellChanges;
-  const model = useListTable({ shape, state, change, request, rows, element });
+  const { rows, extraRowId } = cellChanges;
+  const model = useListTable({ shape, state, change, request, rows, extraRowId, element });
   const { columns, selection } = model;
   const navigation = useRowNavigation(shape, state, read, rows);
   const { href, loadingHref, saveNavigation } = navigation;

@@ -82,6 +82,7 @@ const clock = { today: '2026-03-01', zone: 'UTC' };
 let list: ReturnType<typeof useListTable>;
 let state: ListState;
 let change: ChangeList;
+let extraRowId: string | undefined;
 
 function List() {
   [state, change] = useListState();
@@ -92,6 +93,7 @@ function List() {
     change,
     request: toListRequest(state, shape, clock),
     rows: pages[state.page - 1] ?? [],
+    extraRowId,
     element,
   });
   const columnDrag = useColumnDrag(list.table);
@@ -137,6 +139,14 @@ beforeEach(() => {
   client.clear();
   drawn = [];
   pages = shortPages;
+  extraRowId = undefined;
+});
+
+it('selecting the page leaves out a row that is kept only because its cell is edited', async () => {
+  extraRowId = 'P0-1';
+  show();
+  await userEvent.setup().click(pageBox());
+  expect(selectedKeys()).toEqual(['P0-0', 'P0-2', 'P0-3']);
 });
 
 it('a click selects a row without re-rendering the others, and Shift-click selects a range', async () => {

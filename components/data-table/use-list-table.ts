@@ -23,6 +23,7 @@ export function useListTable({
   change,
   request,
   rows,
+  extraRowId,
   element,
 }: {
   shape: ListShape;
@@ -30,6 +31,8 @@ export function useListTable({
   change: ChangeList;
   request: ListRequest;
   rows: readonly Row[];
+  /** The key of a row that the filter of the list does not match. It cannot be selected. */
+  extraRowId: string | undefined;
   element: RefObject<HTMLTableElement | null>;
 }) {
   const columnLayout = useColumnLayout(shape, state, change, element);
@@ -48,6 +51,7 @@ export function useListTable({
       data: rows,
       columns: columnLayout.columnDefs,
       getRowId: (row, at) => (key ? String(row[key] ?? '') : String(at)),
+      enableRowSelection: ({ id }) => id !== extraRowId,
       manualSorting: true,
       sortDescFirst: false,
       columnResizeMode: 'onChange',

@@ -25,7 +25,7 @@ const columnOf = (name: string, isEditable?: true): Column => ({
   width: 120,
   isEditable,
 });
-const columns = [columnOf('sku'), columnOf('name', true), columnOf('state'), columnOf('tag', true)];
+const allColumns = [columnOf('sku'), columnOf('name', true), columnOf('state'), columnOf('tag', true)];
 const edits: CellEdits = {
   tenant: { id: 'acme', name: 'Acme', color: 'blue' },
   key: 'sku',
@@ -67,6 +67,7 @@ function Editor(props: CellEditorProps) {
 /** Whether the editor stays open on blur, as with typed text. */
 let isAlwaysEdited = false;
 let answered: (rows: readonly Row[]) => void = () => undefined;
+let showColumns: (names: readonly string[]) => void = () => undefined;
 /** Whether the lazy editor is loaded from the start. If not, `loaded` loads it. */
 let hasEditor = true;
 let loaded: () => void = () => undefined;
@@ -79,8 +80,10 @@ function LazyEditor(props: CellEditorProps) {
 
 function List() {
   const [read, setRead] = useState<readonly Row[]>(answer);
+  const [columns, setColumns] = useState(allColumns);
   const table = useRef<HTMLTableElement>(null);
   answered = setRead;
+  showColumns = (names) => setColumns(allColumns.filter(({ name }) => names.includes(name)));
   const changes = useCellChanges(edits, read, 'q');
   const { rows } = changes;
   const cells = useOpenCell({ edits, columns, changes, table });
@@ -307,4 +310,14 @@ test('an open cell stays open and in its row if its record moves or leaves the l
   }
   act(() => editor?.onDone('stay'));
   expect(skus()).toEqual(['C']);
+});
+
+test('a cell closes with its column, and its row leaves the list if it is no longer in the response', () => {
+  isAlwaysEdited = true;
+  const { container } = show();
+  act(() => screen.getByRole('button', { name: 'Edit name, A' }).click());
+  act(() => answered(answer.slice(1)));
+  expect(container.querySelectorAll('tbody tr')).toHaveLength(3);
+  act(() => showColumns(['sku', 'state', 'tag']));
+  expect(container.querySelectorAll('tbody tr')).toHaveLength(2);
 });

@@ -39,9 +39,12 @@ export function useCellChanges(
     const order = rows.map((row) => String(row[key] ?? ''));
     setChanges((before) => ({ key, queryText, order, saves: update(before?.saves ?? []) }));
   };
+  const isInResponse = readRows.some((row) => String(row[key] ?? '') === editedCell?.id);
   return {
     rows,
     editedCell,
+    /** The key of an edited row that is no longer in the response. */
+    extraRowId: isInResponse ? undefined : editedCell?.id,
     setEditedCell,
     addSave: (id: string, saved: CellSave) =>
       setSaves((saves) => [...saves, { ...saved, id, at: Date.now() }]),

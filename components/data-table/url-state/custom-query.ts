@@ -15,7 +15,7 @@ export function parseCustomQuery(text: string, fields: readonly Filterable[]): C
   if (text === '') return none;
   const read = parseDqb(text, fields);
   if (!read.ok) return { ...none, issues: read.issues, range: read.range };
-  const paging = /(?:offset|count)[^&]*/i.exec(read.dqb.offset === undefined ? '' : text);
+  const paging = /(?<=^|&)(?:offset|count)=[^&]*/i.exec(read.dqb.offset === undefined ? '' : text);
   if (!paging) return { filters: read.dqb.filters, sort: read.dqb.sort };
   const range = { start: paging.index, end: paging.index + paging[0].length };
   const message = 'The list has its own pages';

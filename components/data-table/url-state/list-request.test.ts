@@ -91,6 +91,7 @@ test.each([
   ['offset=0', '0'],
   ['offset=abc&count=5', 'abc'],
   ['o=eq&p=sku&v=A&offset=0&count=50', 'offset=0'],
+  ['o=eq&p=sku&v=count&offset=0&count=50', 'offset=0'],
 ])(
   'a custom query that cannot be parsed makes the request incomplete and marks the invalid part: %s',
   (dqb, part) => {
