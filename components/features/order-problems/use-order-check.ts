@@ -75,9 +75,11 @@ function useVersion(subscribe: UseFormReturn['subscribe']) {
 
 const noUnknown: UnknownProducts = { unknown: [], similarSkus: [] };
 
+/** A lookup fails if the connection ends before the page is complete. Its SKUs then count as known. */
+const orNoUnknown = (lookup: Promise<UnknownProducts>) => lookup.catch(() => noUnknown);
+
 /**
  * Collects the parts of `products` as they arrive, and counts the arrivals. After a refresh, each part replaces its predecessor.
- * A part fails if the connection ends before the page is complete. Its SKUs then count as known.
  */
 function useLookups(tenant: string, products: readonly Promise<UnknownProducts>[]) {
   const [lookups, setLookups] = useState<{ count: number; parts: readonly UnknownProducts[] }>({
@@ -88,12 +90,7 @@ function useLookups(tenant: string, products: readonly Promise<UnknownProducts>[
     let isOpen = true;
     const receive = async () => {
       for (const [index, promise] of products.entries()) {
-        let part = noUnknown;
-        try {
-          part = await promise;
-        } catch {
-          // Keep the empty part.
-        }
+        const part = await orNoUnknown(promise);
         if (!isOpen) return;
         keepProductNames(tenant, part.names ?? []);
         setLookups(({ count, parts }) => ({ count: count + 1, parts: parts.toSpliced(index, 1, part) }));
@@ -219,7 +216,7 @@ export function useOrderCheck({
       const abort = new AbortController();
       const run = async () => {
         const draft = await parse(abort.signal);
-        return draft && (await check(draft, await Promise.all(products), abort.signal));
+        return draft && (await check(draft, await Promise.all(products.map(orNoUnknown)), abort.signal));
       };
       const timeout = new Promise<undefined>((resolve) => {
         setTimeout(() => {
