@@ -1,4 +1,4 @@
-import { clockIn, toInstant, toUtc } from '@/lib/contract/schema/zone';
+import { clockIn, isDay, toInstant, toUtc } from '@/lib/contract/schema/zone';
 
 /**
  * Appends `Z` to a timestamp of the platform without an offset, because such timestamps are UTC (D23). Returns other text
@@ -46,7 +46,8 @@ export function toClock(wireText: string, zone: string): string {
 
 /** Converts local time in a zone to UTC. Returns invalid text unchanged, so that the contract rejects it. */
 export function fromClock(local: string, zone: string): string {
-  // `Date.parse` alone would accept some incomplete texts as dates.
-  const localTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
+  // `Date.parse` alone would accept some incomplete texts as dates, and read 30 February as 2 March.
+  const [, day = ''] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d)?$/.exec(local) ?? [];
+  const localTime = isDay(day) ? Date.parse(`${local}Z`) : Number.NaN;
   return Number.isNaN(localTime) ? local : new Date(toUtc(localTime, zone)).toISOString();
 }
