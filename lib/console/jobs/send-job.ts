@@ -125,19 +125,15 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<C
   const skipped = await skipSentOrders(job, rows);
   if (skipped) return skipped;
   // Before unknown rows are sent again, mark rows with an existing record as done, and move the others into a new batch.
-  const existing = rows.some(({ allowRepeat }) => allowRepeat) ? await findCreated(job, rows) : [];
+  const mayRepeat = rows.some(({ allowRepeat }) => allowRepeat);
+  const existing = mayRepeat ? await findCreated(job, rows) : [];
   if ('kind' in existing) return stopBefore(job, rows, existing);
-  if (existing.length > 0) {
+  if (existing.length > 0 || (mayRepeat && (await isPartOfRequest(job, rows)))) {
     const created = new Set(existing.map(({ at }) => at));
     const outcomes = rows.map(({ at }) => ({
       at,
       state: created.has(at) ? ('done' as const) : ('planned' as const),
     }));
-    await settleRows(job.id, outcomes, true);
-    return { outcomes };
-  }
-  if (rows.some(({ allowRepeat }) => allowRepeat) && (await isPartOfRequest(job, rows))) {
-    const outcomes = rows.map(({ at }) => ({ at, state: 'planned' as const }));
     await settleRows(job.id, outcomes, true);
     return { outcomes };
   }
