@@ -73,3 +73,22 @@ test('without the clipboard API, the text is selected within the open dialog, an
   expect(document.querySelector('textarea')).toBeNull();
   expect(document.activeElement).toBe(button);
 });
+
+test.each([true, false])(
+  'a denied clipboard copies the selection, and says “Copied” only if that succeeds: %s',
+  async (isCopied) => {
+    const denied = { writeText: () => Promise.reject(new Error('denied')) };
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: denied });
+    Object.defineProperty(document, 'execCommand', { configurable: true, value: () => isCopied });
+    render(
+      <>
+        <button type="button" data-copy="A-1" data-copied="Copied">
+          Copy A-1
+        </button>
+        <CopyLayer />
+      </>,
+    );
+    await press(screen.getByRole('button'));
+    expect(screen.queryByText('Copied') !== null).toBe(isCopied);
+  },
+);

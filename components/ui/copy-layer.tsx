@@ -28,7 +28,7 @@ export function CopyLayer() {
       event.preventDefault();
       event.stopPropagation();
       button.dispatchEvent(new Event(COPYING));
-      await writeToClipboard(button.dataset.copy ?? '', button);
+      if (!(await writeToClipboard(button.dataset.copy ?? '', button))) return;
       const before = confirmedButtons.get(button);
       clearTimeout(before?.timer);
       const { copied } = button.dataset;
@@ -54,16 +54,25 @@ export function CopyLayer() {
   );
 }
 
-/** Copies a text. The clipboard API requires https or localhost. Elsewhere, selects the text and copies the selection. */
-async function writeToClipboard(text: string, button: HTMLElement): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+/**
+ * Copies a text, and returns whether that succeeded. The clipboard API requires https or localhost, and may be denied. Then
+ * selects the text and copies the selection.
+ */
+async function writeToClipboard(text: string, button: HTMLElement): Promise<boolean> {
+  const write = () =>
+    navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  if (navigator.clipboard && (await write())) return true;
   const area = document.createElement('textarea');
   area.value = text;
   area.style.position = 'fixed';
   // In a modal dialog, only text within the dialog can be selected.
   button.after(area);
   area.select();
-  document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   area.remove();
   button.focus({ preventScroll: true });
+  return isCopied;
 }
