@@ -75,8 +75,17 @@ function useVersion(subscribe: UseFormReturn['subscribe']) {
 
 const noUnknown: UnknownProducts = { unknown: [], similarSkus: [] };
 
-/** A lookup fails if the connection ends before the page is complete. Its SKUs then count as known. */
-const orNoUnknown = (lookup: Promise<UnknownProducts>) => lookup.catch(() => noUnknown);
+/**
+ * A lookup fails if the connection ends before the page is complete. Its SKUs then count as known. A promise from a server
+ * component has no `catch`.
+ */
+async function orNoUnknown(lookup: Promise<UnknownProducts>): Promise<UnknownProducts> {
+  try {
+    return await lookup;
+  } catch {
+    return noUnknown;
+  }
+}
 
 /**
  * Collects the parts of `products` as they arrive, and counts the arrivals. After a refresh, each part replaces its predecessor.
