@@ -44,7 +44,7 @@ test('a long order renders only visible lines, and supports search, totals, copy
   await expect(renderedRows(page).first()).toBeVisible();
   expect(await renderedRows(page).count()).toBeLessThan(60);
   await expect(page.getByText(`${formatCount(lineCount)} lines`, { exact: true })).toBeVisible();
-  const totals = page.locator('dl').filter({ has: page.getByText('Ordered', { exact: true }) });
+  const totals = page.locator('dl').filter({ has: page.getByText('Quantity', { exact: true }) });
   await expect(totals).toContainText(formatCount(2 * lineCount));
 
   const container = page.getByRole('region', { name: 'Lines' });

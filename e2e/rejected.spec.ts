@@ -17,7 +17,7 @@ async function fillOrder(page: Page, reference: string): Promise<void> {
   await page.getByLabel('Reference number').fill(reference);
   await page.getByRole('button', { name: 'Add line' }).click();
   await page.getByLabel('SKU 1').fill('ZYT-SIZ-5L');
-  await page.getByLabel('Ordered 1').fill('1');
+  await page.getByLabel('Quantity 1').fill('1');
   const customer = page.getByRole('group', { name: 'Customer', exact: true });
   await customer.getByLabel('First name').fill('Ayşe');
   await customer.getByLabel('Last name').fill('Yılmaz');

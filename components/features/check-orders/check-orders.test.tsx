@@ -94,7 +94,7 @@ test('what is typed becomes part of the file, unknown fields stay, and a wrong s
   const { user, stored } = draw([
     { ...good, campaign: 'autumn', lineItems: [{ sku: 7, amountInOrder: 'two', gift: true }] },
   ]);
-  const amount = await screen.findByRole('textbox', { name: /Ordered/ });
+  const amount = await screen.findByRole('textbox', { name: /Quantity/ });
   await user.clear(amount);
   await user.type(amount, '2');
   await user.tab();

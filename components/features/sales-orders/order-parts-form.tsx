@@ -82,6 +82,7 @@ export function AddressFields({ part, isNested = false }: { part: AddressPart; i
 }
 
 const orderMore = ['externalOrderId', 'orderCreatedAt', 'orderType', 'companyNo'] as const;
+const requiredColumns = ['sku', 'amountInOrder'] as const;
 const services = ['vas.packageNote', 'vas.documentVAS.documentUrl'] as const;
 const irsaliye = [
   'irsaliye.id',
@@ -127,7 +128,7 @@ export const fieldsByPart = ({
       <Fields names={customerFields} required />
     </>
   ),
-  lineItems: <Lines name="lineItems" required suggestions={suggestions} />,
+  lineItems: <Lines name="lineItems" required={requiredColumns} suggestions={suggestions} />,
   cargoAndDocuments: (
     <>
       <FieldGroup title="orderMore" names={orderMore} />

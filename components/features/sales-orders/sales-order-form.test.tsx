@@ -119,3 +119,17 @@ test('an empty order marks every required field, and marks a shared address only
   // Errors under the fields are not repeated above them.
   expect(screen.queryByText(/problems?$/)).toBeNull();
 });
+
+test('an order with only an empty line marks the required cells of that line', async () => {
+  const { user } = await draw();
+  await user.click(screen.getByRole('button', { name: 'Add line' }));
+  await user.click(screen.getByRole('button', { name: 'Save to Acme' }));
+  const sku = screen.getByLabelText('SKU 1');
+  await waitFor(() => expect(sku.getAttribute('aria-invalid')).toBe('true'));
+  const amount = screen.getByLabelText('Quantity 1');
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Unit price 1').getAttribute('aria-invalid')).toBeNull();
+  await user.type(sku, 'TEA');
+  expect(sku.getAttribute('aria-invalid')).toBeNull();
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+});

@@ -142,6 +142,16 @@ export function OtherFields({ named, among }: { named: readonly string[]; among?
   return names.length > 0 && <FieldGroup title="others" names={names} />;
 }
 
+/** Marks the label of a required field. */
+export function RequiredMark() {
+  const t = useTranslations('form');
+  return (
+    <span title={t('required')} aria-hidden="true" className="text-bad">
+      {' *'}
+    </span>
+  );
+}
+
 /** Shows the error of a field or, if the field has no error, its help text. */
 export function FieldText({ id, error, help }: { id: string; error?: string; help?: ReactNode }) {
   if (!error && !help) return null;
@@ -203,7 +213,6 @@ function VisibleField({
   const { context, field, error, labels, id } = useField(name);
   const { getValues } = useFormContext();
   const isRequired = field.required || required;
-  const t = useTranslations('form');
   const help = labels.help(context.operation, field.name);
   const label = labels.label(field.name);
   const isGroup = isSegmented(field, as);
@@ -220,11 +229,7 @@ function VisibleField({
   const heading = (
     <>
       {label}
-      {isRequired && (
-        <span title={t('required')} aria-hidden="true" className="text-bad">
-          {' *'}
-        </span>
-      )}
+      {isRequired && <RequiredMark />}
     </>
   );
   return (

@@ -14,9 +14,9 @@ import { errorMessage } from '../values/field-errors';
 import { useProductName } from './product-names';
 import { type LoadSuggestions, SuggestionInput } from './suggest-input';
 
-/** True for columns of numbers, which are right-aligned in the table. */
+/** True for columns of quantities and prices, which are right-aligned in the table. A line number identifies its line. */
 export const isAmount = (column: Field | undefined): boolean =>
-  column?.kind === 'number' || column?.kind === 'money';
+  column?.kind === 'money' || (column?.kind === 'number' && column.name !== 'itemNo');
 
 /** Shows the name of a line's product once the name has been looked up. */
 function ProductName({ tenant, sku }: { tenant: string; sku: string }) {
@@ -33,25 +33,30 @@ export const LineCell = memo(function LineCell({
   index,
   column,
   suggestions,
+  isRequired,
+  missing,
 }: {
   list: string;
   index: number;
   column: Field;
   suggestions: LoadSuggestions | undefined;
+  isRequired: boolean;
+  /** The error of the cell if it is required and empty. */
+  missing: string | undefined;
 }) {
   const context = useFieldsContext();
   const labels = useLabels();
   const path = `${list}.${index}.${column.name}`;
   const { field, fieldState } = useController({ name: path });
   const id = fieldId(context, path);
-  const error = errorMessage(fieldState.error);
   const heading = labels.label(column.name);
   const { kind } = column;
   const text = String(field.value ?? '');
+  const error = errorMessage(fieldState.error) ?? (isRequired && text === '' ? missing : undefined);
   const aria = {
     id,
     'aria-label': `${heading} ${index + 1}`,
-    'aria-required': column.required || undefined,
+    'aria-required': isRequired || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-text` : undefined,
   };

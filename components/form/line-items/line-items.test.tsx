@@ -119,43 +119,43 @@ test('pasted cells go to their columns, unmatched columns are named first, and t
   expect(cell('SKU', 1).value).toBe('');
   await user.click(screen.getByRole('button', { name: 'Add the other columns' }));
   await waitFor(() => expect(cell('SKU', 2).value).toBe('B-2'));
-  expect(['SKU', 'Ordered', 'Unit price'].map((name) => cell(name, 1).value)).toEqual([
+  expect(['SKU', 'Quantity', 'Unit price'].map((name) => cell(name, 1).value)).toEqual([
     '0012',
     '3',
     '1250.50',
   ]);
-  cell('Ordered', 2).focus();
+  cell('Quantity', 2).focus();
   await paste('8\t1,5\n9\t2,5');
-  await waitFor(() => expect(cell('Ordered', 3).value).toBe('9'));
-  expect([cell('Ordered', 2).value, cell('SKU', 2).value]).toEqual(['8', 'B-2']);
+  await waitFor(() => expect(cell('Quantity', 3).value).toBe('9'));
+  expect([cell('Quantity', 2).value, cell('SKU', 2).value]).toEqual(['8', 'B-2']);
   expect(screen.getByText('2 rows pasted')).toBeTruthy();
   // The rows are new elements, and the form still handles the keys.
-  await focused('Ordered', 2);
+  await focused('Quantity', 2);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => noCell('Ordered', 3));
-  expect(cell('Ordered', 2).value).toBe('4');
+  await waitFor(() => noCell('Quantity', 3));
+  expect(cell('Quantity', 2).value).toBe('4');
 });
 
 test('F8 and the button move to the next row with an error until it is corrected', async () => {
   const rows = Array.from({ length: 12 }, (_, i) => ({ sku: `S-${i}`, amountInOrder: 1 }));
   const { user } = show(rows);
   for (const row of [3, 9]) {
-    await user.clear(cell('Ordered', row));
-    await user.type(cell('Ordered', row), 'many');
+    await user.clear(cell('Quantity', row));
+    await user.type(cell('Quantity', row), 'many');
   }
   await act(async () => void (await form.handleSubmit(() => undefined)()));
   expect(await screen.findByText('2 lines with problems')).toBeTruthy();
   cell('SKU', 1).focus();
   await user.click(screen.getByRole('button', { name: 'Next problem' }));
-  await focused('Ordered', 3);
-  expect(cell('Ordered', 3).getAttribute('aria-invalid')).toBe('true');
+  await focused('Quantity', 3);
+  expect(cell('Quantity', 3).getAttribute('aria-invalid')).toBe('true');
   await user.keyboard('{F8}');
-  await focused('Ordered', 9);
-  await user.clear(cell('Ordered', 9));
+  await focused('Quantity', 9);
+  await user.clear(cell('Quantity', 9));
   await user.keyboard('5');
   expect(await screen.findByText('1 line with problems')).toBeTruthy();
   await user.keyboard('{F8}');
-  await focused('Ordered', 3);
+  await focused('Quantity', 3);
 });
 
 test('arrow keys choose a suggestion, and Enter without a choice keeps the text unless it is a barcode', async () => {
@@ -205,7 +205,7 @@ test('errors stay with their rows when rows are added or removed, until their ce
   await waitFor(() => expect(wrong()).toEqual([null, 'true', null]));
   await user.keyboard('{Control>}d{/Control}');
   await waitFor(() => expect(wrong()).toEqual([null, null, 'true', null]));
-  await user.type(cell('Ordered', 3), '0');
+  await user.type(cell('Quantity', 3), '0');
   await user.type(cell('SKU', 1), '-x');
   expect(wrong()).toEqual([null, null, 'true', null]);
   await user.type(cell('SKU', 3), '-x');

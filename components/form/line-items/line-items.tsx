@@ -11,7 +11,7 @@ import { cx } from '@/components/ui/style';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import type { Field } from '@/lib/contract/schema/describe';
 import { isObject } from '@/lib/contract/schema/is-record';
-import { FieldText } from '../fields/field';
+import { FieldText, RequiredMark } from '../fields/field';
 import { useField } from '../fields/fields-context';
 import { listErrors } from '../values/field-errors';
 import { toFormValues } from '../values/payload';
@@ -60,14 +60,15 @@ const MAX_RENDERED = 40;
  * checkboxes are narrow.
  */
 const columnWidth = (field: Field | undefined, isFirst: boolean): string => {
-  if (isFirst) return 'minmax(0, 2.5fr)';
+  if (isFirst) return 'minmax(0, 2fr)';
   if (field?.kind === 'boolean') return '5rem';
-  return isAmount(field) ? '6.5rem' : 'minmax(0, 1fr)';
+  return isAmount(field) ? '5.5rem' : 'minmax(0, 1fr)';
 };
 
 const isCell = ({ kind }: Field) => kind !== 'object' && kind !== 'lines';
 
 const noSuggestions: Readonly<Record<string, LoadSuggestions>> = {};
+const noColumns: readonly string[] = [];
 
 /**
  * Renders the rows of a list such as `lineItems`, with all their fields. Users type rows or paste them from a
@@ -75,12 +76,12 @@ const noSuggestions: Readonly<Record<string, LoadSuggestions>> = {};
  */
 export function LineItems({
   name,
-  required,
+  required = noColumns,
   suggestions = noSuggestions,
 }: {
   name: string;
-  /** Required by the form, although the contract does not require it. */
-  required?: boolean;
+  /** Columns that the form requires, although the contract does not. The array must be stable. */
+  required?: readonly string[];
   /** Suggestions by column. The object must be stable, because rows are memoized. */
   suggestions?: Readonly<Record<string, LoadSuggestions>>;
 }) {
@@ -98,6 +99,8 @@ export function LineItems({
   const scrollTo = useRef<(index: number) => void>(null);
   const current = useRef(-1);
   const problems = rowsWithErrors(rowErrors);
+  // If only empty rows exist, their cells show that the list is required.
+  const missing = count > 0 && get(errors, `${name}.root.type`) === 'required' ? error : undefined;
   const first = columns[0] ?? '';
 
   /** Focuses a cell after React and the virtual window have rendered it. */
@@ -161,10 +164,13 @@ export function LineItems({
         )
         .join(' ')} calc(2 * var(--control))`,
       suggestions,
+      required: columns.filter(
+        (column) => required.includes(column) || field.item?.find((f) => f.name === column)?.required,
+      ),
       onRemove: (index: number) => onRemove(index),
       onDuplicate: (index: number) => onDuplicate(index),
     }),
-    [name, columns, field, suggestions, first],
+    [name, columns, field, suggestions, required, first],
   );
   const { focusInList } = context;
   useEffect(() => {
@@ -178,7 +184,9 @@ export function LineItems({
   }, [focusInList, name, first, focus]);
 
   const rowKey = useCallback((index: number) => rows.fields[index]?.id ?? index, [rows.fields]);
-  const renderRow = (index: number) => <LineRow key={rowKey(index)} index={index} {...rowProps} />;
+  const renderRow = (index: number) => (
+    <LineRow key={rowKey(index)} index={index} missing={missing} {...rowProps} />
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pastes bubble up from the controls of the cells
     <div
@@ -191,12 +199,7 @@ export function LineItems({
       }}
     >
       <span id={`${id}-label`} className="font-semibold text-base">
-        {labels.label(field.name)}
-        {required && (
-          <span aria-hidden="true" className="text-bad">
-            {' *'}
-          </span>
-        )}{' '}
+        {labels.label(field.name)}{' '}
         <span className="font-normal text-muted text-sm">{format.number(count)}</span>
       </span>
       <ProblemBar count={problems.length} onStep={actions.nextProblem} />
@@ -218,6 +221,7 @@ export function LineItems({
               )}
             >
               {labels.label(column)}
+              {rowProps.required.includes(column) && <RequiredMark />}
             </span>
           ))}
         </div>
@@ -235,7 +239,7 @@ export function LineItems({
           size="sm"
           icon={<Plus />}
           onClick={() => actions.append(first)}
-          aria-describedby={error ? `${id}-text` : `${id}-paste`}
+          aria-describedby={error && !missing ? `${id}-text` : `${id}-paste`}
         >
           {t('add')}
         </Button>
@@ -243,7 +247,7 @@ export function LineItems({
           {t('mayPaste')}
         </span>
       </div>
-      <FieldText id={id} error={error && count === 0 ? t('missing') : error} />
+      <FieldText id={id} error={error && count === 0 ? t('missing') : missing ? undefined : error} />
     </div>
   );
 }

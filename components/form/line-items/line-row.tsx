@@ -53,6 +53,8 @@ export const LineRow = memo(function LineRow({
   columns,
   template,
   suggestions,
+  required,
+  missing,
   onRemove,
   onDuplicate,
 }: {
@@ -61,6 +63,10 @@ export const LineRow = memo(function LineRow({
   columns: readonly Field[];
   template: string;
   suggestions: Readonly<Record<string, LoadSuggestions>>;
+  /** Names of required columns. */
+  required: readonly string[];
+  /** The error of required cells that are empty. */
+  missing: string | undefined;
   onRemove: (index: number) => void;
   onDuplicate: (index: number) => void;
 }) {
@@ -74,7 +80,7 @@ export const LineRow = memo(function LineRow({
     return !value || value !== get(form.formState.defaultValues, key);
   });
   const { errors } = useFormState({ name: path });
-  const isClosed = !isOpen && get(errors, path) === undefined;
+  const isClosed = !isOpen && missing === undefined && get(errors, path) === undefined;
   return (
     <div
       data-closed={isClosed ? '' : undefined}
@@ -90,6 +96,8 @@ export const LineRow = memo(function LineRow({
           index={index}
           column={column}
           suggestions={suggestions[column.name]}
+          isRequired={required.includes(column.name)}
+          missing={missing}
         />
       ))}
       <span className="flex @max-lg:absolute @max-lg:top-0 @max-lg:right-0">
