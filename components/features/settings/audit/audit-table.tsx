@@ -20,16 +20,26 @@ function useActionName(): (act: string) => string {
   };
 }
 
-/** Returns a function that labels an audited object: the title of a log, the operation of a list, or the stored name. */
-function useObjectName(): (object: string) => string {
+/**
+ * Returns a function that labels an audited object: the title of a log, the operation of a list or job, the records of an import,
+ * or the stored name.
+ */
+function useObjectName(): (row: Pick<AuditRow, 'act' | 'object'>) => string {
   const t = useTranslations();
   const tOperations = useTranslations('operations');
+  const tResources = useTranslations('resources');
   const logs = new Map([
     ['audit', t('audit.title')],
     ['requests', t('pages.requests.title')],
     ['visits', t('visits.log.title')],
   ]);
-  return (object) => logs.get(object) ?? knownText(tOperations, object);
+  return ({ act, object }) => {
+    if (act === 'job.changed' && object === 'cargo-codes')
+      return t('audit.import', { name: t('import.cargoCodes') });
+    if (act === 'job.changed' && tResources.has(object))
+      return t('audit.import', { name: knownText(tResources, object) });
+    return logs.get(object) ?? knownText(tOperations, object);
+  };
 }
 
 /** Returns the path of the request or visit of a row. Undefined if the row has neither. */
@@ -38,10 +48,13 @@ function rowHref({ act, request, tenant, visit }: AuditRow): string | undefined 
   return visit && act.startsWith('visit.') ? `/settings/visits/${visit}` : undefined;
 }
 
+/** More changed values are folded. */
+const MAX_OPEN_CHANGES = 3;
+
 function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   const t = useTranslations('audit');
   const tSettings = useTranslations('settings');
-  const filterValue = (name: string, value: string | undefined) => {
+  const valueText = (name: string, value: string | undefined) => {
     if (value === undefined) return undefined;
     if (name === 'agent') return deviceName(value);
     if (name === 'color' && tSettings.has(`colors.${value}`)) return tSettings(`colors.${value}`);
@@ -50,17 +63,26 @@ function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   };
   const changes = changedValues(before, after);
   if (changes.length === 0) return null;
-  return (
-    <ul className="py-1 text-xs [overflow-wrap:anywhere]">
+  const list = (
+    <ul className="text-xs [overflow-wrap:anywhere]">
       {changes.map(({ name, before: was, after: is }) => (
         <li key={name}>
           {name && <span className="text-muted">{t.has(`names.${name}`) ? t(`names.${name}`) : name}: </span>}
-          {was !== undefined && <del className="text-muted">{filterValue(name, was)}</del>}
+          {was !== undefined && <del className="text-muted">{valueText(name, was)}</del>}
           {was !== undefined && is !== undefined && ' → '}
-          {filterValue(name, is)}
+          {valueText(name, is)}
         </li>
       ))}
     </ul>
+  );
+  if (changes.length <= MAX_OPEN_CHANGES) return list;
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer text-muted text-xs pointer-coarse:py-3">
+        {t('changes', { n: changes.length })}
+      </summary>
+      {list}
+    </details>
   );
 }
 
@@ -78,6 +100,7 @@ export function AuditTable({
   return (
     <StaticTable
       variant="short"
+      className="[&_td]:align-baseline"
       label={t('title')}
       rows={rows}
       keyOf={({ id }) => String(id)}
@@ -97,7 +120,7 @@ export function AuditTable({
             const href = rowHref(row);
             if (!href) return actionName(row.act);
             return (
-              <PrefetchLink href={route(href)} className="font-medium hover:underline">
+              <PrefetchLink href={route(href)} className="text-accent-text hover:underline">
                 {actionName(row.act)}
               </PrefetchLink>
             );
@@ -107,7 +130,7 @@ export function AuditTable({
           name: 'object',
           head: t('columns.object'),
           className: 'min-w-24 [overflow-wrap:anywhere]',
-          cell: ({ object }) => object && <span className="line-clamp-2">{objectName(object)}</span>,
+          cell: (row) => row.object && <span className="line-clamp-2">{objectName(row)}</span>,
         },
         {
           name: 'tenant',

@@ -12,6 +12,9 @@ function valueText(value: unknown): string | undefined {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }
 
+/** Stored for all tenants while the console knows one platform. */
+const DEFAULT_PLATFORM = 'default';
+
 const parseState = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
 
 /**
@@ -29,5 +32,8 @@ export function changedValues(before: string | null, after: string | null): Chan
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((name) => !hasOldAndNew || (name in is && !isSameValue(was[name], is[name])))
     .map((name) => ({ name, before: valueText(was[name]), after: valueText(is[name]) }))
-    .filter((value) => value.before !== undefined || value.after !== undefined);
+    .filter(({ name, before, after }) => {
+      const value = before ?? after;
+      return value !== undefined && !(name === 'platform' && value === DEFAULT_PLATFORM);
+    });
 }
