@@ -1,10 +1,14 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/code';
 import { AddressRecord } from '@/lib/contract/resources/address';
+import { translateCountry } from '@/lib/rules/places/places';
 import { type AddressLines, addressLines } from './address-lines';
 import { FieldSection } from './record-fields';
 
-/** Shows a postal address with a copy button, and below it the phone and tax number. */
+/**
+ * Shows a postal address with a copy button, and below it the phone and tax number. The country is named in the user's language.
+ * Server component, because the names of places are too large for a browser.
+ */
 export function Address({
   title,
   address,
@@ -17,9 +21,10 @@ export function Address({
 }) {
   const t = useTranslations('pages.records');
   const tAddress = useTranslations('form.address');
-  const lines = addressLines(address);
+  const country = translateCountry(String(address.country ?? ''), useLocale());
+  const lines = addressLines({ ...address, country });
   const optionalFields = ['addressPhone', 'taxOffice', 'taxNumber'] as const;
-  const isSame = sameAs !== undefined && lines.join('\n') === addressLines(sameAs).join('\n');
+  const isSame = sameAs !== undefined && addressLines(address).join('\n') === addressLines(sameAs).join('\n');
   return (
     <FieldSection
       title={title}

@@ -22,6 +22,7 @@ import { FormSchemaProvider } from '@/components/form/values/form-schema';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
+import { Skeleton } from '@/components/ui/loading';
 import { Menu } from '@/components/ui/menu';
 import { route } from '@/components/ui/route';
 import { Sheet } from '@/components/ui/sheet';
@@ -219,9 +220,21 @@ function formLoader<R extends object>(
   };
 }
 
+/** Shows the outlines of a field and of the form's bar while the form's code loads. */
+const FormPlaceholder = () => (
+  <div aria-hidden="true" className="flex flex-1 flex-col gap-2">
+    <Skeleton className="w-24" />
+    <Skeleton className="h-control" />
+    <div className="-mx-4 mt-auto flex justify-end gap-2 border-t px-4 pt-3">
+      <Skeleton className="h-control w-20" />
+      <Skeleton className="h-control w-40" />
+    </div>
+  </div>
+);
+
 function lazy<R extends object>(action: RecordAction<R>) {
   const load = formLoader(action);
-  return { ...action, load, Form: dynamic(load, { ssr: false }) };
+  return { ...action, load, Form: dynamic(load, { ssr: false, loading: FormPlaceholder }) };
 }
 
 /** The actions that change a record's tag. An empty value removes the tag. */

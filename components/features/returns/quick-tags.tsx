@@ -28,7 +28,9 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   const write = useWrite({ tenant, label: returnNo }, { isSeparate: true });
   const [added, setAdded] = useState('');
   const ownTags = splitTag(tag ?? '');
-  const commonTags = useCommonTags(tenant.id, 'getReturnsWithTag').filter((word) => !ownTags.includes(word));
+  const commonTags = (useCommonTags(tenant.id, 'getReturnsWithTag') ?? []).filter(
+    (word) => !ownTags.includes(word),
+  );
   const toBody = (next: string): ReturnTag => ({ returnReferenceNumber: returnNo, tag: next });
 
   async function add(word: string) {

@@ -46,7 +46,7 @@ function toAddressValues(customer: Customer, address: object | undefined): Map<s
     addressFirstName: customer.firstName,
     addressLastName: customer.lastName,
     addressPhone: customer.phone,
-    country: 'Turkey',
+    country: 'Türkiye',
   };
   return new Map(addressFields.map((name) => [name, String(addressValues[name] || nameFields[name] || '')]));
 }

@@ -10,6 +10,7 @@ import type { ListName } from '@/lib/contract/operations';
 import { hasTags } from '@/lib/contract/record-actions';
 import type { ListPage } from '@/lib/contract/schema/list-page';
 import { normalizePlain } from '@/lib/contract/schema/normalize';
+import { Skeleton } from '../loading';
 import { chipFieldStyle, chipInputStyle } from '../style';
 import { commonTags, joinTag, splitTag } from './tag-text';
 
@@ -25,14 +26,17 @@ const dqb: Dqb = {
   count: 100,
 };
 
-/** Returns the most frequent words in the tags of a list. Empty while loading, after a failure, and for lists without tags. */
-export function useCommonTags(tenant: string, list: ListName | undefined): readonly string[] {
-  const { data } = useQuery({
+/**
+ * Returns the most frequent words in the tags of a list. Undefined while loading. Empty after a failure, and for lists without
+ * tags.
+ */
+export function useCommonTags(tenant: string, list: ListName | undefined): readonly string[] | undefined {
+  const { data, isLoading } = useQuery({
     ...readQuery(list ?? 'getReturnsWithTag', tenant, { dqb }),
     enabled: list !== undefined && hasTags(list),
     staleTime: FRESH_MS,
   });
-  if (!data) return none;
+  if (!data) return isLoading ? undefined : none;
   const rows: ListPage['rows'] = data.answer.rows;
   return commonTags(
     rows.flatMap(({ tag }) => (typeof tag === 'string' ? tag : [])),
@@ -58,7 +62,8 @@ export function TagInput({
 }: {
   value: string;
   onValue: (text: string) => void;
-  commonTags: readonly string[];
+  /** Undefined reserves a line for the suggestions. */
+  commonTags: readonly string[] | undefined;
   /** The label of the resulting text below the input. If undefined, the resulting text is not shown. */
   preview?: string;
   invalid?: boolean;
@@ -111,7 +116,7 @@ export function TagInput({
     if (!event.ctrlKey && !event.metaKey) event.preventDefault();
   }
   const typedPrefix = normalizePlain(typed.trim());
-  const suggestions = commonTags.filter(
+  const suggestions = (commonTags ?? none).filter(
     (word) => !words.includes(word) && normalizePlain(word).includes(typedPrefix),
   );
   return (
@@ -143,6 +148,7 @@ export function TagInput({
           className={chipInputStyle}
         />
       </div>
+      {!commonTags && <Skeleton className="h-6 w-2/3 pointer-coarse:h-11" />}
       {suggestions.length > 0 && (
         <fieldset aria-label={t('tags.often')} className="flex flex-wrap items-center gap-1">
           <span aria-hidden="true" className="text-muted text-xs">

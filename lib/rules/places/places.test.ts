@@ -12,6 +12,7 @@ import {
   isDistrictOf,
   isTurkishCity,
   listDistricts,
+  translateCountry,
   turkishCities,
 } from './places';
 
@@ -105,6 +106,16 @@ describe('country codes', () => {
       expect(countryCode(code), code).toBe(code);
       expect(countryCode(names.of(code) ?? ''), code).toBe(code);
     }
+  });
+
+  it.each([
+    ['Turkey', 'tr', 'Türkiye'],
+    ['DE', 'tr', 'Almanya'],
+    ['Almanya', 'en', 'Germany'],
+    ['Turkiye', 'tr', 'Turkiye'],
+    ['', 'tr', ''],
+  ])('give %j the name of the language %s: %j', (country, language, name) => {
+    expect(translateCountry(country, language)).toBe(name);
   });
 
   it('are found by the names that orders use', () => {

@@ -234,6 +234,12 @@ export const countryCode = (country: string): string | undefined =>
 export const countryName = (code: string): string =>
   (code === 'TR' && COUNTRY_ALIASES.TR) || regionNames('en').of(code) || code;
 
+/** Returns the name of a country in a language. Returns a text that is not a country unchanged. */
+export function translateCountry(country: string, language: string): string {
+  const code = countryCode(country);
+  return (code && regionNames(language).of(code)) || country;
+}
+
 /** Common names of provinces that differ from the official names. */
 const CITY_ALIASES = `afyon=Afyonkarahisar, antep=Gaziantep, urfa=Şanlıurfa, ş.urfa=Şanlıurfa, maraş=Kahramanmaraş, k.maraş=Kahramanmaraş, içel=Mersin, adapazarı=Sakarya, izmit=Kocaeli, antakya=Hatay, dersim=Tunceli, ist=İstanbul, ist.=İstanbul, ank=Ankara, ank.=Ankara, izm=İzmir, izm.=İzmir`;
 const cityAliases = new Map(

@@ -12,7 +12,7 @@ import { onlyFields } from '@/lib/contract/schema/value-at';
 export const generateMetadata = newTitle(salesOrders);
 
 const fields = fieldsOf(SalesOrderUpsert);
-const initialOrder = { shippingAddress: { country: 'Turkey' }, billingAddress: { country: 'Turkey' } };
+const initialOrder = { shippingAddress: { country: 'Türkiye' }, billingAddress: { country: 'Türkiye' } };
 
 /**
  * Returns an order to copy. If the platform lists orders, the copy gets the next reference number in the tenant's pattern. If

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PrefetchedList } from '@/components/data-table/prefetched-list';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import { SentMembers } from '@/components/features/shipments/sent-members';
+import { MAX_TABLE_ORDERS, ShipmentOrders } from '@/components/features/shipments/shipment-orders';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/record-page';
 import { SentHead } from '@/components/record/sent-records/sent-notes';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
@@ -37,6 +38,7 @@ export default async function ShipmentPage({ params, searchParams }: Props) {
           'moved' in shipment
             ? [shipment, shipment.fields?.shipmentType, shipment.orders]
             : [undefined, shipment.shipmentType, shipment.salesOrders];
+        const isTable = sent === undefined && orders.length <= MAX_TABLE_ORDERS;
         return {
           badge: typeof type === 'string' ? type : undefined,
           extra: <span>{t('shipments.holding', { orders: orders.length })}</span>,
@@ -44,9 +46,11 @@ export default async function ShipmentPage({ params, searchParams }: Props) {
           side: section(t('shipments.shipment'), [
             ...['shipmentType', 'shipmentDate', 'createdAt', 'updatedAt'],
           ]),
-          fill: !sent,
+          fill: !sent && !isTable,
           main: sent ? (
             <SentMembers tenant={id} shipment={sent} />
+          ) : isTable ? (
+            <ShipmentOrders tenant={id} shipmentNo={shipmentNo} references={orders} />
           ) : (
             <PrefetchedList
               tenant={id}

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server';
+import { LinesSection } from '@/components/record/line-items/lines-table';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { read } from '@/lib/console/operations/read';
+import { keyQuery } from '@/lib/contract/dqb/dqb';
+import { SalesOrder } from '@/lib/contract/resources/sales-orders';
+
+/** More orders are shown as a list with search, filters and pages. */
+export const MAX_TABLE_ORDERS = 25;
+
+/** Lists the few orders of a shipment. If the platform does not return them, lists their references. */
+export async function ShipmentOrders({
+  tenant,
+  shipmentNo,
+  references,
+}: {
+  tenant: string;
+  shipmentNo: string;
+  references: readonly string[];
+}) {
+  const [t, result] = await Promise.all([
+    getTranslations('pages.records'),
+    read('getSalesOrders', tenant, { dqb: keyQuery({ shipmentNo }) }),
+  ]);
+  const orders = new Map(
+    result.kind === 'ok' ? result.answer.rows.map((order) => [order.referenceNumber, order]) : [],
+  );
+  return (
+    <LinesSection
+      title={t('orders')}
+      of={SalesOrder}
+      rows={references
+        .toSorted()
+        .map((referenceNumber) => orders.get(referenceNumber) ?? { referenceNumber })}
+      names={orders.size > 0 ? ['referenceNumber', 'state', 'customer', 'createdAt'] : ['referenceNumber']}
+      href={tenantPath(tenant, 'sales-orders/{referenceNumber}')}
+    />
+  );
+}
