@@ -145,12 +145,16 @@ export async function RequestErrors({ tenant }: { tenant: string }) {
               width: 240,
               flex: true,
               card: 'wide',
-              cell: ({ code }) => (
-                <>
-                  <code>{code}</code>
-                  {words(code) && <span className="text-muted"> {words(code)}</span>}
-                </>
-              ),
+              // The code is last, because the end of a long text is cut off.
+              cell: ({ code }) => {
+                const text = words(code);
+                if (!text) return <code>{code}</code>;
+                return (
+                  <>
+                    {text} <code className="text-muted">{code}</code>
+                  </>
+                );
+              },
             },
             {
               name: 'outcome',

@@ -239,8 +239,8 @@ function VisibleField({
         'flex min-w-0 flex-col gap-1',
         (wide || ['longtext', 'list'].includes(field.kind)) && 'col-span-full!',
         compact && '@sm:col-span-2!',
-        // An email address does not fit in half the width of a phone.
-        field.kind === 'email' && '@max-lg:col-span-full!',
+        // An email address, or a date with time, does not fit in half the width of a phone.
+        (field.kind === 'email' || field.kind === 'instant') && '@max-lg:col-span-full!',
       )}
     >
       {field.kind !== 'boolean' &&

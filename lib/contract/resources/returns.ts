@@ -22,7 +22,7 @@ export const ReturnLine = z
     lineItemReferenceNumber: normalized.code().meta({ display: { width: 190 } }),
     sku: normalized.code(),
     serialNumber: normalized.code(),
-    state: normalized.known(returnLineStates),
+    state: normalized.known(returnLineStates).meta({ display: { width: 200 } }),
     damagedState: normalized.known(damagedStates),
     processedAt: normalized.instant(),
   })

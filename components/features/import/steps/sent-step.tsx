@@ -69,7 +69,7 @@ export function SentStep({ run, fields, keys, list, unavailable }: StepProps) {
             {t('unknownWhy')}
           </Notice>
         )}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:gap-x-6">
           {stateGroups.map((name) => (
             <button
               key={name}
