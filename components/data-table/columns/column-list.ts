@@ -127,12 +127,6 @@ function toColumn(field: FieldWithPath, label: string, t: ColumnLabels, isSortab
 /** An enum with more values is not displayed as a status, because its labels are sentences. */
 const MAX_STATUS_VALUES = 20;
 
-/** Returns the fields of a record as unsortable columns, in the order of the contract. */
-export const toColumns = (record: Operation['record'], t: ColumnLabels, label = fieldLabel): Column[] =>
-  fieldsWithPaths(record ? fieldsOf(record) : []).map((field) =>
-    toColumn(field, label(field.name, t), t, false),
-  );
-
 /** Returns a column for each person, which combines first and last name. The record's own name is the column `fullName`. */
 function personColumns(fields: readonly FieldWithPath[], t: ColumnLabels): Column[] {
   const paths = new Set(fields.map(({ path }) => path));
@@ -155,6 +149,15 @@ function personColumns(fields: readonly FieldWithPath[], t: ColumnLabels): Colum
       },
     ];
   });
+}
+
+/** Returns the fields of a record as columns, in the order of the contract, then a column for each person. */
+export function toColumns(record: Operation['record'], t: ColumnLabels, label = fieldLabel): Column[] {
+  const fields = fieldsWithPaths(record ? fieldsOf(record) : []);
+  return [
+    ...fields.map((field) => toColumn(field, label(field.name, t), t, false)),
+    ...personColumns(fields, t),
+  ];
 }
 
 const IMAGE_FIELD = 'imageUrl';

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { cx } from '@/components/ui/style';
 import { useLabels } from '@/components/ui/use-labels';
 import type { Field } from '@/lib/contract/schema/describe';
 import { DateControl } from '../fields/control';
@@ -63,7 +64,7 @@ export const LineCell = memo(function LineCell({
   return (
     <div
       data-place={path}
-      data-head={heading}
+      data-head={isRequired ? `${heading} *` : heading}
       data-cell={`${index} ${column.name}`}
       className="min-w-0 before:text-muted before:text-xs before:content-[attr(data-head)] @max-lg:group-data-closed/line:hidden @max-lg:[&:nth-child(3)]:col-span-full @lg:before:content-none"
     >
@@ -100,7 +101,7 @@ export const LineCell = memo(function LineCell({
         />
       )}
       {error && (
-        <p id={`${id}-text`} className="mt-0.5 text-bad text-xs">
+        <p id={`${id}-text`} className={cx('mt-0.5 text-bad text-xs', isAmount(column) && '@lg:text-right')}>
           {error}
         </p>
       )}

@@ -64,7 +64,7 @@ function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   const changes = changedValues(before, after);
   if (changes.length === 0) return null;
   const list = (
-    <ul className="text-xs [overflow-wrap:anywhere]">
+    <ul className="pt-0.5 text-xs [overflow-wrap:anywhere]">
       {changes.map(({ name, before: was, after: is }) => (
         <li key={name}>
           {name && <span className="text-muted">{t.has(`names.${name}`) ? t(`names.${name}`) : name}: </span>}
@@ -78,7 +78,7 @@ function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   if (changes.length <= MAX_OPEN_CHANGES) return list;
   return (
     <details>
-      <summary className="w-fit cursor-pointer text-muted text-xs pointer-coarse:py-3">
+      <summary className="w-fit cursor-pointer pt-0.5 text-muted text-xs pointer-coarse:py-3">
         {t('changes', { n: changes.length })}
       </summary>
       {list}
@@ -100,7 +100,7 @@ export function AuditTable({
   return (
     <StaticTable
       variant="short"
-      className="[&_td]:align-baseline"
+      className="[&_td]:align-top"
       label={t('title')}
       rows={rows}
       keyOf={({ id }) => String(id)}
