@@ -15,7 +15,7 @@ import {
 } from '@/lib/contract/operations';
 import { editPath, isActionName, type RecordActionRow, recordActions } from '@/lib/contract/record-actions';
 import { findResource, resourceDefinitions } from '@/lib/contract/resource-definitions';
-import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
+import { isAllowedIn } from '@/lib/contract/resources/resource-states';
 import type { Operation } from '@/lib/contract/schema/operation';
 
 /**

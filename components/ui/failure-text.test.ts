@@ -1,6 +1,6 @@
 import { type AbstractIntlMessages, createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
-import type { Cause } from '@/lib/console/browser/causes';
+import type { Cause } from '@/lib/console/browser/call-failure-causes';
 import type { Failure } from '@/lib/console/browser/result';
 import { failureOf } from '@/lib/console/http/console-result';
 import { operations } from '@/lib/contract/operations';

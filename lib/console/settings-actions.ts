@@ -1,17 +1,12 @@
 'use server';
 
-import {
-  isName,
-  isRetentionDays,
-  isTenantId,
-  maxRetentionDays,
-  minRetentionDays,
-  type TenantThreshold,
-  tenantThresholds,
-} from '@/lib/contract/account-rules';
+import { isName } from '@/lib/contract/email-and-name';
+import { isRetentionDays, maxRetentionDays, minRetentionDays } from '@/lib/contract/retention-days';
 import type { Issue } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { isZone } from '@/lib/contract/schema/zone';
+import { isTenantId } from '@/lib/contract/tenant-id';
+import { type TenantThreshold, tenantThresholds } from '@/lib/contract/tenant-thresholds';
 import * as audit from './audit/check-audit';
 import { rightAction } from './auth/define-action';
 import { ok, validationFailure } from './http/console-result';

@@ -1,13 +1,9 @@
-import {
-  isEmail,
-  isName,
-  isRetentionDays,
-  isTenantId,
-  passwordLengthIssue,
-  tenantThresholdNames,
-  tenantThresholds,
-} from './account-rules';
+import { isEmail, isName } from './email-and-name';
+import { passwordLengthIssue } from './password-length';
+import { isRetentionDays } from './retention-days';
 import * as z from './schema/zod';
+import { isTenantId } from './tenant-id';
+import { tenantThresholdNames, tenantThresholds } from './tenant-thresholds';
 
 // Schemas of the console's own forms. Messages are translation codes. The server validates with the same schemas.
 

@@ -1,5 +1,5 @@
 import type { ActionName, ListName, OperationName } from './operations';
-import type { Transitions } from './resources/state-transitions';
+import type { Transitions } from './resources/resource-states';
 import type { SentListName } from './sent-lists';
 
 /** How the command palette finds a record. Each lookup is one query to the platform. */

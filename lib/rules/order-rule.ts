@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/contract/resources/address';
+import type { SalesOrderState } from '@/lib/contract/resources/resource-states';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import type { SalesOrderState } from '@/lib/contract/resources/state-transitions';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 import type { FindFixes } from './fixes/fix';
 

@@ -4,7 +4,7 @@ import {
   receiveTypes,
   transferFields,
   transferTypes,
-} from '@/lib/contract/resources/state-transitions';
+} from '@/lib/contract/resources/resource-states';
 import type { OrderError } from '@/lib/contract/schema/error-codes';
 import type { ContractIssue } from '@/lib/contract/schema/issue';
 import { isLineAmount } from './line-rules';

@@ -3,7 +3,7 @@ import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
 import type { Formatter } from '@/components/ui/use-formatter';
 import { operations } from '@/lib/contract/operations';
-import { salesOrderTransitions } from '@/lib/contract/resources/state-transitions';
+import { salesOrderTransitions } from '@/lib/contract/resources/resource-states';
 import en from '@/lib/messages/en.json';
 import { renderCell } from './cell';
 import { readColumn } from './column';

@@ -10,13 +10,12 @@ import { Input } from '@/components/ui/input';
 import { moveFocus } from '@/components/ui/move-focus';
 import { Select } from '@/components/ui/select';
 import {
-  filterOps,
   formatAlternatives,
   formatFieldFilter,
-  hasNoValue,
   parseAlternatives,
   parseFieldFilter,
 } from '@/lib/contract/dqb/dqb-filter';
+import { filterOps, hasNoValue } from '@/lib/contract/dqb/filter-operators';
 import type { FilterField } from '../columns/column';
 import type { ListQuery } from '../url-state/use-list-state';
 import { chipText, joinChipText } from './chip-text';

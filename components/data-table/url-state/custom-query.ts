@@ -1,6 +1,6 @@
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
-import type { Filterable } from '@/lib/contract/dqb/dqb-filter';
 import { parseDqb, type TextRange } from '@/lib/contract/dqb/dqb-parse';
+import type { Filterable } from '@/lib/contract/dqb/filter-operators';
 import type { Issue } from '@/lib/contract/schema/issue';
 
 /** A parsed custom query. An invalid query has `issues`, and the `range` of the first issue in the text. */

@@ -1,8 +1,8 @@
-import type { Cause } from '@/lib/console/browser/causes';
+import type { Cause } from '@/lib/console/browser/call-failure-causes';
 import type { Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { readRecent } from '@/lib/console/operations/read';
-import { type Counted, unknownTotal } from '@/lib/console/rejected-queue/rejected-causes';
+import { type Counted, unknownTotal } from '@/lib/console/rejected-queue/rejected-counts';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { type Clock, parseFilter } from '@/lib/contract/dqb/dqb-filter';
 import { filterableFields } from '@/lib/contract/dqb/query-fields';

@@ -6,7 +6,7 @@ import {
   type Counted,
   fetchRejectedCauses,
   fetchRejectedCount,
-} from '@/lib/console/rejected-queue/rejected-causes';
+} from '@/lib/console/rejected-queue/rejected-counts';
 import { countFailures } from '@/lib/console/request-log/list-requests';
 import { failedResults } from '@/lib/console/request-log/request-row';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
@@ -16,7 +16,7 @@ import {
   preShipStates,
   type SalesOrderState,
   salesOrderTransitions,
-} from '@/lib/contract/resources/state-transitions';
+} from '@/lib/contract/resources/resource-states';
 import { addDays, dayIn, daysBetween, startOfDay, toDay } from '@/lib/contract/schema/zone';
 import { lowStockFilter, outOfStockFilter } from '@/lib/contract/stock-filters';
 import { type MetricQuery, metricPath, readMetric } from './metric-query';

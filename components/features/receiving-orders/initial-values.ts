@@ -1,5 +1,5 @@
 import { type ReceivingOrder, ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
-import { transferFields, transferTypes } from '@/lib/contract/resources/state-transitions';
+import { transferFields, transferTypes } from '@/lib/contract/resources/resource-states';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { onlyFields } from '@/lib/contract/schema/value-at';
 

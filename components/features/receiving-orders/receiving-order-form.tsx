@@ -15,7 +15,7 @@ import type { CheckRules } from '@/components/form/submit/use-submit';
 import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { transferFields, transferTypes } from '@/lib/contract/resources/state-transitions';
+import { transferFields, transferTypes } from '@/lib/contract/resources/resource-states';
 
 function TransferChoice({ value, onChange }: { value: string; onChange: (type: string) => void }) {
   const tFields = useTranslations('fields');

@@ -6,7 +6,7 @@ import { knownText } from '@/components/ui/known-text';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { fetchRejectedCauses, type RejectedCauses } from '@/lib/console/rejected-queue/rejected-causes';
+import { fetchRejectedCauses, type RejectedCauses } from '@/lib/console/rejected-queue/rejected-counts';
 
 /** Maximum number of causes shown at first. A button shows the others. */
 const MAX_VISIBLE = 5;

@@ -3,7 +3,7 @@ import { sentShipments } from '@/lib/console/request-log/sent-kinds';
 import { listSent } from '@/lib/console/request-log/sent-records';
 import { sentShipment, withMembers } from '@/lib/console/request-log/sent-shipments';
 import type { Dqb, Filter, Sort } from '@/lib/contract/dqb/dqb';
-import { preShipStates } from '@/lib/contract/resources/state-transitions';
+import { preShipStates } from '@/lib/contract/resources/resource-states';
 import type { Fields } from '@/lib/contract/schema/is-record';
 
 /**

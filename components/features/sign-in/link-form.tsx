@@ -10,7 +10,7 @@ import { PasswordField } from '@/components/ui/text-field';
 import { useAction } from '@/components/ui/use-action';
 import { acceptLink, readLink } from '@/lib/console/auth/link-actions';
 import type { Failure } from '@/lib/console/browser/result';
-import { passwordLimits } from '@/lib/contract/account-rules';
+import { passwordLimits } from '@/lib/contract/password-length';
 import { SecondStep } from './second-step';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.LinkForm);

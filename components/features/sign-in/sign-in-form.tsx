@@ -12,7 +12,7 @@ import { PasswordField, TextField } from '@/components/ui/text-field';
 import { createFirstOwner } from '@/lib/console/auth/account-actions';
 import { signIn } from '@/lib/console/auth/sign-in-actions';
 import type { Failure } from '@/lib/console/browser/result';
-import { passwordLimits } from '@/lib/contract/account-rules';
+import { passwordLimits } from '@/lib/contract/password-length';
 
 const ownerSchema = () => import('@/lib/contract/account-forms').then((m) => m.FirstOwnerForm);
 const ownerStart = { name: '', email: '', password: '' };

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { lowStockAt, noStock, type StockView } from '@/components/record/stock/stock-levels';
+import { lowStockAt, noStock, type StockView } from '@/components/record/stock/stock-views';
 import { Tabs } from '@/components/ui/tabs';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/loading';
 import { cx } from '@/components/ui/style';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { StockBar } from './stock-bar';
-import { levels } from './stock-levels';
+import { levels } from './stock-bar-parts';
 
 /** Amounts that are not part of the stock on hand. */
 const others = ['receivedItemAmount', 'lostItemAmount'] as const;

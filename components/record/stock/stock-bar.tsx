@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Row } from '@/components/data-table/columns/column';
 import { cx } from '@/components/ui/style';
-import { levels, stockLevels } from './stock-levels';
+import { levels, stockLevels } from './stock-bar-parts';
 
 export function StockLegend() {
   const t = useTranslations('fields');

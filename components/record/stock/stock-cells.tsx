@@ -6,8 +6,8 @@ import { type CellProps, PageRows } from '@/components/data-table/table-body';
 import { cx } from '@/components/ui/style';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
+import { receivedQuantities } from './received-quantities';
 import { StockBar, stockTotal } from './stock-bar';
-import { receivedQuantities } from './stock-levels';
 
 const parts = [
   { name: 'accepted', background: 'bg-fill-good' },

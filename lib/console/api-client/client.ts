@@ -6,7 +6,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { isObject } from '@/lib/contract/schema/is-record';
 import { config } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
-import type { Cause } from '../browser/causes';
+import type { Cause } from '../browser/call-failure-causes';
 
 // The only module that sends requests to a platform and reads the platform's key.
 

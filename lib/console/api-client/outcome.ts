@@ -8,7 +8,7 @@ import {
   type ListOperation,
   type Operation,
 } from '@/lib/contract/schema/operation';
-import { type Cause, causes } from '../browser/causes';
+import { type Cause, causes } from '../browser/call-failure-causes';
 import { parsedJson } from '../browser/json';
 import { parseRejections, reportsPerRecord } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';

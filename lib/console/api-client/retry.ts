@@ -14,7 +14,7 @@ import { isObject } from '@/lib/contract/schema/is-record';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
-import { causes } from '../browser/causes';
+import { causes } from '../browser/call-failure-causes';
 import type { AbortedCall, DelayedCall } from './call-permit';
 import type { ApiResponse, Lost } from './client';
 

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 import { cache } from 'react';
-import { isTenantId } from '@/lib/contract/account-rules';
 import { issueCode } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { dayIn, isDay } from '@/lib/contract/schema/zone';
+import { isTenantId } from '@/lib/contract/tenant-id';
 import { pool } from '@/lib/db/pool';
 import { listTenants } from '../tenants/listed-tenants';
 import { type RegisteredTenant, tenantColumns } from '../tenants/tenant-registry';

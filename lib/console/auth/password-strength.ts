@@ -1,5 +1,5 @@
 import type { ZxcvbnResult } from '@zxcvbn-ts/core';
-import { passwordLengthIssue, passwordLimits } from '@/lib/contract/account-rules';
+import { passwordLengthIssue, passwordLimits } from '@/lib/contract/password-length';
 
 type PasswordWeakness =
   | 'common_password'

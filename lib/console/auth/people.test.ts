@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passwordLimits } from '@/lib/contract/account-rules';
+import { passwordLimits } from '@/lib/contract/password-length';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { changeBeforeLock } from '@/lib/testing/lock-person';

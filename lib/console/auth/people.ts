@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
-import { isEmail, isName } from '@/lib/contract/account-rules';
+import { isEmail, isName } from '@/lib/contract/email-and-name';
 import { isSameValue } from '@/lib/contract/schema/compare';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { pool, transaction } from '@/lib/db/pool';

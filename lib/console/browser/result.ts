@@ -4,7 +4,7 @@ import type { WithSentLists } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { AnswerOf, DqbQuery, Request } from '@/lib/contract/schema/operation';
-import type { Cause } from './causes';
+import type { Cause } from './call-failure-causes';
 
 /** True if the effect of a write is unknown: the response was lost, has not arrived, or does not name the effect. */
 export const isUnconfirmed = ({ result }: Pick<Entry, 'result'>): boolean =>

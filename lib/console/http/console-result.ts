@@ -1,6 +1,6 @@
 import type { Issue } from '@/lib/contract/schema/issue';
 import { databaseFailure } from '@/lib/db/database-fault';
-import { causes } from '../browser/causes';
+import { causes } from '../browser/call-failure-causes';
 import type { Failure, Ok, Result } from '../browser/result';
 
 /** The reason why the console itself cannot work, with a message for the user. */

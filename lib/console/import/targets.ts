@@ -10,13 +10,13 @@ import { CustomerCreate, CustomerUpdate } from '@/lib/contract/resources/custome
 import { LotUpsert } from '@/lib/contract/resources/lots';
 import { ProductCreate, ProductUpdate } from '@/lib/contract/resources/products';
 import { ReceivingOrderUpsert, ReceivingOrderUpsertLine } from '@/lib/contract/resources/receiving-orders';
-import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import {
   editableStates,
   preShipStates,
   receivingOrderStates,
   rewritableStates,
-} from '@/lib/contract/resources/state-transitions';
+} from '@/lib/contract/resources/resource-states';
+import { SalesOrderUpsert, SalesOrderUpsertLine } from '@/lib/contract/resources/sales-order-upsert';
 import { isSameValue } from '@/lib/contract/schema/compare';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';

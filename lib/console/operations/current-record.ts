@@ -4,7 +4,7 @@ import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { operations } from '@/lib/contract/operations';
 import { isSameKey, type KeyedWrite, type ReadableWrite, recordActions } from '@/lib/contract/record-actions';
 import { type KnownCargo, pickCargoFields } from '@/lib/contract/resources/cargo-info';
-import { transferFields, transferTypes } from '@/lib/contract/resources/state-transitions';
+import { transferFields, transferTypes } from '@/lib/contract/resources/resource-states';
 import type { Fields } from '@/lib/contract/schema/is-record';
 import { call } from '../api-client/call';
 import { callList } from '../api-client/lists/call-list';

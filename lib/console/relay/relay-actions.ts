@@ -1,9 +1,10 @@
 'use server';
 
 import type { ClientBase } from 'pg';
-import { isName, isTenantId } from '@/lib/contract/account-rules';
+import { isName } from '@/lib/contract/email-and-name';
 import { issueCode } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
+import { isTenantId } from '@/lib/contract/tenant-id';
 import { pool, transaction } from '@/lib/db/pool';
 import { recordAct } from '../audit/audit';
 import { rightAction } from '../auth/define-action';

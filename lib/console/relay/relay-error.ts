@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { type Cause, causes } from '../browser/causes';
+import { type Cause, causes } from '../browser/call-failure-causes';
 import { sendError } from '../http/error-response';
 
 export type RelayError = {

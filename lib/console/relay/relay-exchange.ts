@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { Forwarding } from '../api-client/client';
 import { errorCause } from '../api-client/client';
-import type { Cause } from '../browser/causes';
+import type { Cause } from '../browser/call-failure-causes';
 import { isReplaced, passedHeaders } from './relay-headers';
 
 /**

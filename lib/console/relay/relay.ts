@@ -4,45 +4,16 @@ import { waitForBudget } from '../api-client/call-permit';
 import { storageFailure } from '../http/console-result';
 import { log } from '../log';
 import { findTenant } from '../tenants/tenant-registry';
-import { isOptional, type RelayCall, rethrowUnlessOptional } from './block-invalid-orders';
+import { authorizeCall, rightError } from './authorize-call';
+import { type RelayCall, rethrowUnlessOptional } from './block-invalid-orders';
 import { MAX_BYTES, withRelayBody } from './relay-body';
 import { countCall } from './relay-counts';
 import { type RelayError, sendRelayError } from './relay-error';
-import { findRelayKey, type RelayKey } from './relay-keys';
-import { parseRelayRequest, type RelayRequest } from './relay-request';
+import type { RelayKey } from './relay-keys';
+import { parseRelayRequest } from './relay-request';
 import { sendCall } from './relay-send';
 
-const errors: Readonly<Record<'tenant' | 'right' | 'path' | 'key', RelayError>> = {
-  key: {
-    status: 401,
-    message: 'The relay key is missing, not known, or no longer valid',
-    code: 'relay_key',
-    property: 'Authorization',
-    headers: { 'www-authenticate': 'ApiKey' },
-  },
-  tenant: {
-    status: 403,
-    message: 'This relay key acts for another tenant: leave X-Tenant-Id out',
-    code: 'relay_tenant',
-    property: 'X-Tenant-Id',
-  },
-  right: {
-    status: 403,
-    message: 'This relay key may not do that',
-    code: 'relay_right',
-    property: 'Authorization',
-  },
-  path: { status: 404, message: 'There is no such path', code: 'not_found' },
-};
-
-/** Finds the key of a call and checks its tenant and rights. Returns the error if the call is not allowed. */
-async function authorize(req: IncomingMessage, relayRequest: RelayRequest): Promise<RelayKey | RelayError> {
-  const key = await findRelayKey(req.headers.authorization, isOptional());
-  if (!key) return errors.key;
-  const tenant = req.headers['x-tenant-id'];
-  if (tenant !== undefined && tenant !== '' && tenant !== key.tenant) return errors.tenant;
-  return key.rights.includes(relayRequest.right) ? key : errors.right;
-}
+const pathError: RelayError = { status: 404, message: 'There is no such path', code: 'not_found' };
 
 /** Responds with 429 and returns true if calls are limited. */
 async function rejectLimited({ res, request, key }: RelayCall): Promise<boolean> {
@@ -71,7 +42,7 @@ async function rejectLimited({ res, request, key }: RelayCall): Promise<boolean>
 /** Responds with the key's own tenant, in the format of the platform's list. */
 async function answerOwnTenant({ req, res, request, key }: RelayCall): Promise<void> {
   const tenant = await findTenant(key.tenant);
-  if (request.right === 'write' || !tenant) return sendRelayError(res, request.requestId, errors.right);
+  if (request.right === 'write' || !tenant) return sendRelayError(res, request.requestId, rightError);
   const text = JSON.stringify({ count: 1, data: [{ id: tenant.id, name: tenant.name }] });
   res.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
@@ -117,11 +88,11 @@ export async function relay(req: IncomingMessage, res: ServerResponse): Promise<
   });
   const requestId = requestIdFrom(req.headers['x-request-id']?.toString());
   const relayRequest = parseRelayRequest(req, requestId);
-  if (!relayRequest) return sendRelayError(res, requestId, errors.path);
+  if (!relayRequest) return sendRelayError(res, requestId, pathError);
   let key: RelayKey | undefined;
   let logged = true;
   try {
-    const access = await authorize(req, relayRequest);
+    const access = await authorizeCall(req, relayRequest);
     if ('status' in access) {
       log.warn(
         { requestId, code: access.code, from: req.headers['x-forwarded-for'] },

@@ -1,6 +1,6 @@
 import type { default as pg } from 'pg';
-import { isTenantId } from '@/lib/contract/account-rules';
 import { getTenants } from '@/lib/contract/resources/tenants';
+import { isTenantId } from '@/lib/contract/tenant-id';
 import { config } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
 import { call } from '../api-client/call';

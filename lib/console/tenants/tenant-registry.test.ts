@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isTenantId } from '@/lib/contract/account-rules';
+import { isTenantId } from '@/lib/contract/tenant-id';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, json } from '@/lib/testing/faulty-upstream';
 import { importTenants, listTenants, startRegistryRefresh } from './listed-tenants';

@@ -1,6 +1,7 @@
 import type { default as pg } from 'pg';
 import { cache } from 'react';
-import { isTenantId, type TenantThreshold, tenantThresholdNames } from '@/lib/contract/account-rules';
+import { isTenantId } from '@/lib/contract/tenant-id';
+import { type TenantThreshold, tenantThresholdNames } from '@/lib/contract/tenant-thresholds';
 import { pool, transaction } from '@/lib/db/pool';
 import { type Author, recordAct } from '../audit/audit';
 

@@ -3,7 +3,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
 import { call } from '../api-client/call';
 import { clearMissing } from '../api-client/capabilities';
-import { type Cause, causes } from '../browser/causes';
+import { type Cause, causes } from '../browser/call-failure-causes';
 import type { Failure, Result } from '../browser/result';
 
 /** The outcome of a test read, and its duration in milliseconds. */

@@ -30,7 +30,7 @@ import {
   ShipmentSteps,
 } from '@/lib/contract/shipment-plan';
 import { keepsOmitted } from '../api-client/capabilities';
-import { causes } from '../browser/causes';
+import { causes } from '../browser/call-failure-causes';
 import type { Failure } from '../browser/result';
 import { recordPath, tenantPath } from '../browser/tenant-path';
 import { storedText } from '../http/stored-text';

@@ -6,7 +6,7 @@ import {
   returnTransitions,
   salesOrderStates,
   salesOrderTransitions,
-} from '../resources/state-transitions';
+} from '../resources/resource-states';
 
 export const salesOrders = defineResource({
   segment: 'sales-orders',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { printDqb } from './dqb';
-import { type Filterable, filterOps, formatFieldFilter, parseFieldFilter, toFilters } from './dqb-filter';
+import { formatFieldFilter, parseFieldFilter, toFilters } from './dqb-filter';
+import { type Filterable, filterOps } from './filter-operators';
 import { searchFilters } from './search-filters';
 
 const clock = { today: '2026-03-01', zone: 'Europe/Istanbul' };

@@ -1,49 +1,14 @@
 import type { Kind } from '../schema/fields';
 import { addDays, parseSpan, type Span, startOfDay } from '../schema/zone';
 import type { DqbOperation, Filter } from './dqb';
+import { type Filterable, filterOps, hasNoValue } from './filter-operators';
 import { isBoolean, isNumber, isUuid } from './query-value';
 
 /** A filter on one field, as stored in the URL of a list: `state:in:Created,Picked`. */
 export type FieldFilter = { field: string; op: string; value: string };
 
-/** Operators of filters. The kind of a field determines which of the operators apply. */
-export type FilterOp = 'contains' | 'starts' | 'is' | 'not' | 'in' | 'range' | 'has' | 'empty' | 'filled';
-
-/** A field that can be filtered. If `within` is set, such as `lineItems` for `lineItems.sku`, any line may match (D6). */
-export type Filterable = { name: string; kind: Kind; within?: string };
-
 /** Today's date and the user's time zone, used to resolve the relative dates in URLs. */
 export type Clock = { today: string; zone: string };
-
-const wordOps: readonly FilterOp[] = ['contains', 'is', 'starts', 'empty', 'filled'];
-const codeOps: readonly FilterOp[] = ['is', 'in', 'starts', 'contains', 'empty', 'filled'];
-const numberOps: readonly FilterOp[] = ['range', 'is', 'empty', 'filled'];
-const dateOps: readonly FilterOp[] = ['range', 'empty', 'filled'];
-
-const ops: Record<Kind, readonly FilterOp[]> = {
-  text: wordOps,
-  longtext: wordOps,
-  email: wordOps,
-  phone: wordOps,
-  url: wordOps,
-  code: codeOps,
-  uuid: ['is', 'in'],
-  number: numberOps,
-  money: numberOps,
-  instant: dateOps,
-  day: dateOps,
-  enum: ['in', 'not', 'empty', 'filled'],
-  boolean: ['is'],
-  list: ['has'],
-  lines: [],
-  object: [],
-};
-
-/** Returns the operators of a field, the default first. Fields of lines support neither ranges nor tests for absence. */
-export const filterOps = ({ kind, within }: Pick<Filterable, 'kind' | 'within'>): readonly FilterOp[] =>
-  within ? ops[kind].filter((op) => op !== 'empty' && op !== 'filled' && op !== 'range') : ops[kind];
-
-export const hasNoValue = (op: string): boolean => op === 'empty' || op === 'filled';
 
 /** Parses a filter from the URL without validating it. `toFilters` returns undefined if the filter is invalid. */
 export function parseFieldFilter(text: string): FieldFilter {

@@ -1,6 +1,6 @@
 import type { Issue } from '../schema/issue';
 import { type Dqb, type DqbOperation, dqbOperations, type Filter, type Logic, type Sort } from './dqb';
-import type { Filterable } from './dqb-filter';
+import type { Filterable } from './filter-operators';
 import { checkFilter, checkSort } from './query-check';
 
 const byShortCode = new Map<string, DqbOperation>([

@@ -1,6 +1,6 @@
 import type { Kind } from '../schema/fields';
 import type { DqbOperation, Filter, Sort } from './dqb';
-import type { Filterable } from './dqb-filter';
+import type { Filterable } from './filter-operators';
 import { isBoolean, isNumber, isUuid, toTimestamp } from './query-value';
 
 /** The error in a filter or sort, and the part that is invalid: operator, property or value. */

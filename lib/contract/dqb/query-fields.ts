@@ -2,7 +2,7 @@ import { fieldsOf } from '../schema/describe';
 import type { Kind } from '../schema/fields';
 import type { Operation } from '../schema/operation';
 import { fieldsWithPaths } from '../schema/value-at';
-import type { Filterable } from './dqb-filter';
+import type { Filterable } from './filter-operators';
 
 const compoundKinds: readonly Kind[] = ['list', 'lines', 'object'];
 

@@ -1,5 +1,6 @@
 import { anyOf, type Filter } from './dqb';
-import { type Filterable, type FilterOp, filterOps, toFilters } from './dqb-filter';
+import { toFilters } from './dqb-filter';
+import { type Filterable, type FilterOp, filterOps } from './filter-operators';
 
 /** Returns how the search box compares a field: words anywhere, codes by prefix, and lists and numbers by the complete value. */
 const searchOp = ({ kind }: Filterable): FilterOp | undefined => {

@@ -18,7 +18,7 @@ import { DqbQuery, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { example, tagDescription } from './examples';
 import { Integration, integrationId, tag } from './integration';
-import { editableStates, receiveTypes, receivingOrderStates, transferTypes } from './state-transitions';
+import { editableStates, receiveTypes, receivingOrderStates, transferTypes } from './resource-states';
 
 // The call always returns 200 and lists invalid orders in `updateFailures`. The schema therefore requires only the reference that
 // identifies a failure, and checks the types of all other fields.

@@ -3,7 +3,7 @@ import { DqbQuery, NoBody, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { example, tagDescription } from './examples';
 import { tag } from './integration';
-import { returnStates } from './state-transitions';
+import { returnStates } from './resource-states';
 
 /** How the warehouse judged a returned unit (D17). */
 export const returnLineStates = ['WaitingToBeProcessed', 'Missing', 'Damaged', 'Undamaged'] as const;

@@ -19,8 +19,8 @@ import { AddressRecord } from './address';
 import { CargoInfo } from './cargo-info';
 import { example, exampleOrder, tagDescription } from './examples';
 import { Integration, salesChannel, tag } from './integration';
+import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './resource-states';
 import { SalesOrderUpsert } from './sales-order-upsert';
-import { preShipStates, rewritableStates, salesOrderStates, vasStates } from './state-transitions';
 
 /** A line as read. The ordered amount never changes. Missing and canceled amounts are separate fields (D11, D14). */
 export const SalesOrderLine = z

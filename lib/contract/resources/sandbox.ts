@@ -14,8 +14,8 @@ import {
 import { issueCode } from '../schema/issue';
 import { type DocumentedOperation, NoBody, operation } from '../schema/operation';
 import * as z from '../schema/zod';
+import { receivingOrderStates, returnStates, salesOrderStates } from './resource-states';
 import { damagedStates, returnLineStates } from './returns';
-import { receivingOrderStates, returnStates, salesOrderStates } from './state-transitions';
 import { transactionTypes } from './stock-adjustments';
 
 // Operations of the sandbox, which simulate work in the warehouse. The operations use the API's key and exist only if SANDBOX is

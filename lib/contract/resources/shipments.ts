@@ -15,7 +15,7 @@ import { DqbQuery, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { example } from './examples';
 import { integrationId } from './integration';
-import { preShipStates } from './state-transitions';
+import { preShipStates } from './resource-states';
 
 /** Dates in the future are displayed with the time of day. */
 const shipmentDate = { width: 150 };

@@ -5,7 +5,7 @@ import {
   receivingOrderTransitions,
   returnTransitions,
   salesOrderTransitions,
-} from '../resources/state-transitions';
+} from '../resources/resource-states';
 import { fieldsOf, needsLabel, valueLabelKey } from './describe';
 import { caseInsensitiveEnum, listOf, money, requiredCode, text } from './fields';
 import type { Operation } from './operation';

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Scenario } from '@/lib/contract/resources/sandbox';
 import {
   receivingOrderStates,
   returnStates,
   salesOrderStates,
   salesOrderTransitions,
-} from '@/lib/contract/resources/state-transitions';
+} from '@/lib/contract/resources/resource-states';
+import type { Scenario } from '@/lib/contract/resources/sandbox';
 import { transactionTypes } from '@/lib/contract/resources/stock-adjustments';
 import { closePool, pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';

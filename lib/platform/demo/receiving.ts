@@ -1,4 +1,4 @@
-import type { ReceivingOrderState } from '@/lib/contract/resources/state-transitions';
+import type { ReceivingOrderState } from '@/lib/contract/resources/resource-states';
 import type { Item, Ranked } from './product-catalog';
 import { dayFrom, moment, type Random } from './random';
 import { carrier, hauliers, trackingId } from './shipments';

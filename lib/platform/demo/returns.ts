@@ -1,5 +1,5 @@
+import type { ReturnState } from '@/lib/contract/resources/resource-states';
 import type { DamagedState, ReturnLineState } from '@/lib/contract/resources/returns';
-import type { ReturnState } from '@/lib/contract/resources/state-transitions';
 import type { Random } from './random';
 import { atWork, moment } from './random';
 import type { Order } from './sales-orders';

@@ -1,4 +1,4 @@
-import type { SalesOrderState } from '@/lib/contract/resources/state-transitions';
+import type { SalesOrderState } from '@/lib/contract/resources/resource-states';
 import type { AddressRow, CustomerRow } from './customers';
 import type { Ranked } from './product-catalog';
 import { type ProductRow, tckn, vkn } from './products';

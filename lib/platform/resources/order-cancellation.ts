@@ -1,5 +1,5 @@
+import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/resource-states';
 import type { LineCancellation } from '@/lib/contract/resources/sales-orders';
-import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/state-transitions';
 import { conflict, notFound } from '../api-error';
 import type { Scope } from '../query/tenant-scope';
 import { lockStock, recordMovements } from '../stock/ledger';

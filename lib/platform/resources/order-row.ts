@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Address } from '@/lib/contract/resources/address';
+import type { SalesOrderState } from '@/lib/contract/resources/resource-states';
 import {
   SalesOrderCustomer,
   SalesOrderUpsert,
   SalesOrderUpsertLine,
 } from '@/lib/contract/resources/sales-order-upsert';
-import type { SalesOrderState } from '@/lib/contract/resources/state-transitions';
 import { anyUrl, longText } from '@/lib/contract/schema/fields';
 import { type StoredRow, storedRow } from '../query/columns';
 

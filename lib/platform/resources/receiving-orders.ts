@@ -5,7 +5,7 @@ import {
   ReceivingOrderUpsertLine,
   type ReceivingOrderUpsertResult,
 } from '@/lib/contract/resources/receiving-orders';
-import type { ReceivingOrderState } from '@/lib/contract/resources/state-transitions';
+import type { ReceivingOrderState } from '@/lib/contract/resources/resource-states';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import type { ResourceHandlers } from '../http/endpoint';
 import { columnNames, insertSql, type StoredRow, storedRow } from '../query/columns';

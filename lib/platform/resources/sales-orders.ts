@@ -1,7 +1,7 @@
 import { type CargoInfo, cargoSource, zplIssues } from '@/lib/contract/resources/cargo-info';
 import { InvalidSalesOrder, RejectedSalesOrder } from '@/lib/contract/resources/rejected-orders';
+import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/resource-states';
 import { SalesOrder, type VasDocument } from '@/lib/contract/resources/sales-orders';
-import { preShipStates, type SalesOrderState, vasStates } from '@/lib/contract/resources/state-transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { DocumentType } from '../documents/document-type';
 import { storeDocument, storedDocumentUrl } from '../documents/documents';

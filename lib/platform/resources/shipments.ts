@@ -1,5 +1,5 @@
+import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/resource-states';
 import { Shipment, type ShipmentResult, ShipmentUpsert } from '@/lib/contract/resources/shipments';
-import { preShipStates, type SalesOrderState } from '@/lib/contract/resources/state-transitions';
 import { toDay } from '@/lib/contract/schema/zone';
 import { ApiError } from '../api-error';
 import type { ResourceHandlers } from '../http/endpoint';

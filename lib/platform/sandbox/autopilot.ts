@@ -1,5 +1,5 @@
+import { type SalesOrderState, salesOrderTransitions } from '@/lib/contract/resources/resource-states';
 import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
-import { type SalesOrderState, salesOrderTransitions } from '@/lib/contract/resources/state-transitions';
 import { type DatabaseFailure, databaseFailure } from '@/lib/db/database-fault';
 import { pool } from '@/lib/db/pool';
 import { random } from '../demo/random';

@@ -1,8 +1,8 @@
-import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import {
   type ReceivingOrderState,
   receivingOrderTransitions,
-} from '@/lib/contract/resources/state-transitions';
+} from '@/lib/contract/resources/resource-states';
+import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/endpoint';
 import type { Scope } from '../query/tenant-scope';

@@ -1,5 +1,5 @@
+import { type ReturnState, returnTransitions } from '@/lib/contract/resources/resource-states';
 import { ReturnCreate, ReturnCreateLine, type sandboxOperations } from '@/lib/contract/resources/sandbox';
-import { type ReturnState, returnTransitions } from '@/lib/contract/resources/state-transitions';
 import { conflict, invalid, notFound } from '../api-error';
 import type { Handler } from '../http/endpoint';
 import { columnList, columnNames, insertSql } from '../query/columns';

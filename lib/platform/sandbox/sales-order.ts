@@ -1,5 +1,5 @@
+import { type SalesOrderState, salesOrderTransitions } from '@/lib/contract/resources/resource-states';
 import type { sandboxOperations } from '@/lib/contract/resources/sandbox';
-import { type SalesOrderState, salesOrderTransitions } from '@/lib/contract/resources/state-transitions';
 import { invalid, notFound } from '../api-error';
 import type { Handler } from '../http/endpoint';
 import type { Scope } from '../query/tenant-scope';

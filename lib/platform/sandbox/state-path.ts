@@ -1,4 +1,4 @@
-import type { Transitions } from '@/lib/contract/resources/state-transitions';
+import type { Transitions } from '@/lib/contract/resources/resource-states';
 import { conflict } from '../api-error';
 
 /**

@@ -17,7 +17,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { startRules } from '@/lib/console/corrections/correction-actions';
 import { listRules } from '@/lib/console/corrections/correction-rules';
 import { rejectedOrderNotes } from '@/lib/console/rejected-queue/entry-state';
-import { acceptedEntries, rejectionsToRead } from '@/lib/console/rejected-queue/rejected-causes';
+import { acceptedEntries, rejectionsToRead } from '@/lib/console/rejected-queue/rejected-counts';
 import { rejectedOrders } from '@/lib/contract/definitions/orders';
 
 export const generateMetadata = listTitle(rejectedOrders);

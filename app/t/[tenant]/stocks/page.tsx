@@ -5,7 +5,7 @@ import { StockTabs } from '@/components/features/stock/stock-tabs';
 import { type ListPageProps, listTitle, ResourceListPage } from '@/components/record/resource-list-page';
 import { StockLegend } from '@/components/record/stock/stock-bar';
 import { StockCell } from '@/components/record/stock/stock-cells';
-import { selectedStockView } from '@/components/record/stock/stock-levels';
+import { selectedStockView } from '@/components/record/stock/stock-views';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { stocks } from '@/lib/contract/definitions/stock';
 

@@ -17,8 +17,8 @@ import {
   recordActions,
   type TagWrite,
 } from '@/lib/contract/record-actions';
+import { isAllowedIn } from '@/lib/contract/resources/resource-states';
 import { ShipmentUpsert } from '@/lib/contract/resources/shipments';
-import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { ListOperation, Operation } from '@/lib/contract/schema/operation';

@@ -15,8 +15,8 @@ import {
   pickCargoFields,
   restoreCargo,
 } from '@/lib/contract/resources/cargo-info';
+import { isAllowedIn } from '@/lib/contract/resources/resource-states';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import { textOf } from '@/lib/contract/schema/text-of';
 import type { CheckContext } from '@/lib/rules/fixes/fix';

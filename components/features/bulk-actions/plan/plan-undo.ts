@@ -8,7 +8,7 @@ import { findLocalTags } from '@/lib/console/local-tags/local-tags';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActionName, isBulkAction, recordActions } from '@/lib/contract/record-actions';
 import { pickCargoFields } from '@/lib/contract/resources/cargo-info';
-import { isAllowedIn } from '@/lib/contract/resources/state-transitions';
+import { isAllowedIn } from '@/lib/contract/resources/resource-states';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import { textOf } from '@/lib/contract/schema/text-of';

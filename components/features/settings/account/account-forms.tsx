@@ -10,7 +10,7 @@ import { saveCookie } from '@/components/ui/preference-cookie';
 import { Select } from '@/components/ui/select';
 import { PasswordField } from '@/components/ui/text-field';
 import { changePassword } from '@/lib/console/auth/account-actions';
-import { passwordLimits } from '@/lib/contract/account-rules';
+import { passwordLimits } from '@/lib/contract/password-length';
 import { zoneCookie, zoneSetByUserCookie } from '@/lib/messages/locale-cookies';
 import { useAccountFailureText } from '../password-prompt';
 

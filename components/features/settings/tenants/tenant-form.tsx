@@ -25,7 +25,7 @@ import {
   type TenantThreshold,
   tenantThresholdNames,
   tenantThresholds,
-} from '@/lib/contract/account-rules';
+} from '@/lib/contract/tenant-thresholds';
 import { SettingsForm } from '../settings-form';
 import { useSettingsAction } from '../use-settings-action';
 

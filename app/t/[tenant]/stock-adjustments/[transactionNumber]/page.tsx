@@ -2,12 +2,19 @@ import { getTranslations } from 'next-intl/server';
 import { LinesSection } from '@/components/record/line-items/lines-table';
 import { ProductCell } from '@/components/record/line-items/product-cell';
 import { RecordPage, type RecordProps, recordTitle } from '@/components/record/record-page';
-import { changeFields } from '@/components/record/stock/stock-levels';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { stockAdjustments } from '@/lib/contract/definitions/stock';
 import { keyQuery } from '@/lib/contract/dqb/dqb';
 import { StockAdjustmentLine } from '@/lib/contract/resources/stock-adjustments';
+
+/** Fields of a line, one per kind of change. */
+const changeFields = [
+  'lostAmount',
+  'foundAmount',
+  'putInQuarantineAmount',
+  'releaseFromQuarantineAmount',
+] as const;
 
 export const generateMetadata = recordTitle;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCauses, fetchFirstPages, rejectionsToRead } from './rejected-causes';
+import { countCauses, fetchFirstPages, rejectionsToRead } from './rejected-counts';
 
 test('causes are counted and sorted by frequency, each with its oldest order, ignoring orders without a cause', () => {
   const rows = ['InvalidCity', 'EmptyAddressOne', 'InvalidCity', ''].map((code, i) => ({
