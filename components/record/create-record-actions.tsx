@@ -222,8 +222,8 @@ function formLoader<R extends object>(
 
 /** Shows the outlines of a field and of the form's bar while the form's code loads. */
 const FormPlaceholder = () => (
-  <div aria-hidden="true" className="flex flex-1 flex-col gap-2">
-    <Skeleton className="w-24" />
+  <div aria-hidden="true" className="flex flex-1 flex-col gap-1">
+    <Skeleton className="my-1 w-24" />
     <Skeleton className="h-control" />
     <div className="-mx-4 mt-auto flex justify-end gap-2 border-t px-4 pt-3">
       <Skeleton className="h-control w-20" />

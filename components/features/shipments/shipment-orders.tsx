@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { LinesSection } from '@/components/record/line-items/lines-table';
+import { Section } from '@/components/record/section';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { keyQuery } from '@/lib/contract/dqb/dqb';
@@ -19,15 +20,21 @@ export async function ShipmentOrders({
   references: readonly string[];
 }) {
   const [t, result] = await Promise.all([
-    getTranslations('pages.records'),
+    getTranslations('pages'),
     read('getSalesOrders', tenant, { dqb: keyQuery({ shipmentNo }) }),
   ]);
+  if (references.length === 0)
+    return (
+      <Section title={t('records.orders')} extra={0}>
+        <p className="text-muted">{t('customers.noOrders')}</p>
+      </Section>
+    );
   const orders = new Map(
     result.kind === 'ok' ? result.answer.rows.map((order) => [order.referenceNumber, order]) : [],
   );
   return (
     <LinesSection
-      title={t('orders')}
+      title={t('records.orders')}
       of={SalesOrder}
       rows={references
         .toSorted()

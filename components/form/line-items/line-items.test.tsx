@@ -225,3 +225,10 @@ test('the next row with an error wraps around at the end', () => {
   ]);
   expect(nextProblem([], 0, 1)).toBeUndefined();
 });
+
+test('the error of a list with only empty rows is shown below them if no column is required', () => {
+  show([{}]);
+  act(() => form.setError('lineItems.root', { type: 'required', message: 'Required' }));
+  expect(screen.getByText('Required')).toBeTruthy();
+  expect(cell('SKU', 1).getAttribute('aria-invalid')).toBeNull();
+});

@@ -99,8 +99,6 @@ export function LineItems({
   const scrollTo = useRef<(index: number) => void>(null);
   const current = useRef(-1);
   const problems = rowsWithErrors(rowErrors);
-  // If only empty rows exist, their cells show that the list is required.
-  const missing = count > 0 && get(errors, `${name}.root.type`) === 'required' ? error : undefined;
   const first = columns[0] ?? '';
 
   /** Focuses a cell after React and the virtual window have rendered it. */
@@ -172,6 +170,12 @@ export function LineItems({
     }),
     [name, columns, field, suggestions, required, first],
   );
+  // If all rows are empty, their required cells show that the list is required.
+  const isInCells =
+    count > 0 && rowProps.required.length > 0 && get(errors, `${name}.root.type`) === 'required';
+  const missing = isInCells ? error : undefined;
+  const listError = isInCells ? undefined : error;
+
   const { focusInList } = context;
   useEffect(() => {
     focusInList.set(name, (path) => {
@@ -239,7 +243,7 @@ export function LineItems({
           size="sm"
           icon={<Plus />}
           onClick={() => actions.append(first)}
-          aria-describedby={error && !missing ? `${id}-text` : `${id}-paste`}
+          aria-describedby={listError ? `${id}-text` : `${id}-paste`}
         >
           {t('add')}
         </Button>
@@ -247,7 +251,7 @@ export function LineItems({
           {t('mayPaste')}
         </span>
       </div>
-      <FieldText id={id} error={error && count === 0 ? t('missing') : missing ? undefined : error} />
+      <FieldText id={id} error={listError && count === 0 ? t('missing') : listError} />
     </div>
   );
 }
