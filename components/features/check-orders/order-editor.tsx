@@ -62,7 +62,7 @@ export function OrderEditor({
     onChange(edited());
     void api.trigger();
   };
-  const onPause = useEffectEvent(store);
+  const onIdle = useEffectEvent(store);
   const hasValidShape = order.order !== undefined;
   useEffect(() => {
     // The rules need an order with a valid shape. Otherwise, the form's validation shows the problems.
@@ -75,10 +75,10 @@ export function OrderEditor({
       callback: () => {
         isStored.current = false;
         clearTimeout(timer);
-        timer = setTimeout(() => onPause(), STORE_MS);
+        timer = setTimeout(() => onIdle(), STORE_MS);
       },
     });
-    const onHide = () => onPause();
+    const onHide = () => onIdle();
     addEventListener('pagehide', onHide);
     return () => {
       clearTimeout(timer);

@@ -44,7 +44,7 @@ export function CreateProductForm({
       <Section title="price" layout="row">
         <Fields names={price} />
       </Section>
-      <Section title="size" layout="figures">
+      <Section title="size" layout="amounts">
         <Fields names={size} />
       </Section>
       <Section title="tracking" layout="row">

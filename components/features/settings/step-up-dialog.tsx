@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { askForPasskey, supportsPasskeys } from '@/components/shell/ask-passkey';
+import { readPasskey, supportsPasskeys } from '@/components/shell/read-passkey';
 import { Dialog } from '@/components/ui/dialog';
 import { confirmIdentity } from '@/lib/console/auth/own-session-actions';
 import type { Result } from '@/lib/console/browser/result';
@@ -9,7 +9,7 @@ import { PasskeyConfirmation } from './passkey-confirmation';
 import { PasswordPrompt } from './password-prompt';
 
 async function confirmWithPasskey(): Promise<Result<boolean>> {
-  const passkey = await askForPasskey();
+  const passkey = await readPasskey();
   if (!passkey) return { kind: 'ok', answer: false, requestId: '' };
   if ('kind' in passkey) return passkey;
   const result = await confirmIdentity({ passkey });

@@ -11,10 +11,10 @@ import type { Failure, Result } from '@/lib/console/browser/result';
 
 /** Signs in with a passkey of this device. The answer is undefined if the person cancels. */
 async function signInWithPasskey(): Promise<Result<'in' | 'unsupported' | undefined>> {
-  const { askForPasskey, supportsPasskeys } = await import('@/components/shell/ask-passkey');
+  const { readPasskey, supportsPasskeys } = await import('@/components/shell/read-passkey');
   const okResult = <T,>(answer: T): Result<T> => ({ kind: 'ok', answer, requestId: '' });
   if (!supportsPasskeys()) return okResult('unsupported');
-  const answer = await askForPasskey();
+  const answer = await readPasskey();
   if (answer === undefined) return okResult(undefined);
   if ('kind' in answer) return answer;
   const signed = await signInByPasskey(answer);

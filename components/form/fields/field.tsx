@@ -10,17 +10,17 @@ import { type AmountRange, Control, isSegmented } from './control';
 import { useField, useFieldsContext } from './fields-context';
 
 /**
- * The layout of a group. `row` places short fields side by side, `figures` places six amounts and units in a row, and
+ * The layout of a group. `row` places short fields side by side, `amounts` places six amounts and units in a row, and
  * `half` lets two groups share a row if there is room.
  */
-export type Layout = 'row' | 'figures' | 'half';
+export type Layout = 'row' | 'amounts' | 'half';
 
 /** The grid of a form: two columns if there is room. */
 export const fieldGrid = 'grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2';
 // Segments fill the width of two fields.
 const columns = {
   row: 'grid-cols-2 @3xl:grid-cols-4 [&>:has([role=radiogroup])]:col-span-2 @3xl:[&_[role=radiogroup]]:self-stretch @3xl:[&_[role=radiogroup]>*]:flex-1',
-  figures: 'grid-cols-3 @3xl:grid-cols-6',
+  amounts: 'grid-cols-3 @3xl:grid-cols-6',
   half: '',
 };
 

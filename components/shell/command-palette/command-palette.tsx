@@ -12,7 +12,7 @@ import { useOpenPage } from '@/components/ui/open-page';
 import { SearchField } from '@/components/ui/search-field';
 import { cx } from '@/components/ui/style';
 import { useListbox } from '@/components/ui/use-listbox';
-import { fallbackEntry, immediateEntry, type PaletteEntry, type Part, sortEntries } from './group-entries';
+import { entryWhileLoading, fallbackEntry, type PaletteEntry, type Part, sortEntries } from './group-entries';
 import { trimCode } from './gs1';
 import { paletteId } from './palette-id';
 import { useEntries } from './use-entries';
@@ -240,12 +240,12 @@ export function Palette({
   useEffect(() => {
     if (!isPending) return;
     setPendingPick(undefined);
-    const exactEntry = hits.length === 0 ? fallbackEntry(entries[0], text) : onlyExactEntry;
-    if (exactEntry) openEntry(exactEntry);
+    const entryWhileLoading = hits.length === 0 ? fallbackEntry(entries[0], text) : onlyExactEntry;
+    if (entryWhileLoading) openEntry(entryWhileLoading);
   });
 
   const enter = (inNewTab: boolean) => {
-    const entry = isLoading && !listbox.isUserChoice ? immediateEntry(selectedEntry, text) : selectedEntry;
+    const entry = isLoading && !listbox.isUserChoice ? entryWhileLoading(selectedEntry, text) : selectedEntry;
     if (entry) return openEntry(entry, inNewTab);
     setPendingPick(text);
     search.searchNow();

@@ -118,7 +118,7 @@ export function sortEntries(entries: readonly PaletteEntry[], text: string, scop
  * Returns the entry for Enter while results are loading and nothing is selected: a page or an action by name, but never a
  * record. Scanners press Enter before any result can arrive.
  */
-export function immediateEntry(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
+export function entryWhileLoading(first: PaletteEntry | undefined, text: string): PaletteEntry | undefined {
   if (!first || first.unavailable !== undefined) return undefined;
   // Another record with the same code may still be loading.
   if (first.group === 'recent' || first.skipsMatching || /\d/.test(text)) return undefined;

@@ -21,9 +21,9 @@ const SCAN_GAP_MS = 50;
 /** Minimum length of a scanned code. */
 const MIN_CODE_LENGTH = 6;
 /** Keys that never start a code, so they take effect at once. */
-const immediateKeys = ' /?';
+const nonCodeKeys = ' /?';
 /** Keys that only move through a list. They take effect at once, even if they turn out to be the beginning of a code. */
-const movementKeys = 'jkJK';
+const rowKeys = 'jkJK';
 /** Keys that scanners hold to type capitals and symbols. */
 const modifierKeys = ['Shift', 'CapsLock', 'AltGraph'];
 
@@ -88,8 +88,8 @@ export function listenToKeys(run: (keys: string, isGlobal: boolean) => boolean):
     // Characters typed into a text input are not shortcuts.
     if (isOff && isCharacter) return endBurst();
     const isFirst = burst.length === 0;
-    if (onCode && isCharacter && !event.repeat && !(isFirst && immediateKeys.includes(event.key))) {
-      const isWaiting = !movementKeys.includes(event.key) || burst.some((one) => one.isWaiting);
+    if (onCode && isCharacter && !event.repeat && !(isFirst && nonCodeKeys.includes(event.key))) {
+      const isWaiting = !rowKeys.includes(event.key) || burst.some((one) => one.isWaiting);
       if (isWaiting || runKey(event, false)) event.preventDefault();
       burst.push({ event, isWaiting });
       clearTimeout(timer);

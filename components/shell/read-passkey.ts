@@ -8,7 +8,7 @@ export const supportsPasskeys = (): boolean =>
   isSecureContext && typeof globalThis.PublicKeyCredential?.parseRequestOptionsFromJSON === 'function';
 
 /** Asks for a passkey of this console. Undefined if the user cancels. */
-export async function askForPasskey(): Promise<PasskeyAnswer | Failure | undefined> {
+export async function readPasskey(): Promise<PasskeyAnswer | Failure | undefined> {
   const response = await requestPasskey().catch((error): Failure => unexpectedFailure(error));
   if (response.kind !== 'ok') return response;
   // The browser reports a cancel, a timeout and a missing passkey in the same way.
