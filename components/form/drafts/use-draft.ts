@@ -111,9 +111,16 @@ export function useDraft(
     removeDraft(key);
     setFound(undefined);
   }
+  /** Replaces the draft with the values that the user typed after `sent` was sent. */
+  function keepUnsent(sent: FormValues) {
+    remove();
+    const values = editedValues(form.getValues(), sent);
+    if (Object.keys(values).length > 0) saveDraft(key, { at: new Date().toISOString(), values });
+  }
   return {
     save,
     remove,
+    keepUnsent,
     /** The props of a `DraftOffer`. Undefined if there is no draft, or if the draft changes nothing. */
     offer: found &&
       values && {

@@ -170,6 +170,7 @@ export function useSubmit(
       values.setRecord(after);
       const restore = outcome.kind === 'ok' ? outcome.restore : undefined;
       const save = { payload, values: version.values, before, record: after, restore, readBack };
+      draft.keepUnsent(version.values);
       reportSave(payload, isLossy ? undefined : offerUndo(save));
     };
     void readBack.then((result) => {
@@ -188,7 +189,6 @@ export function useSubmit(
       action: props.onUndoOffer ? props.onUndoOffer(undo, payload) : undo,
     });
     setSaved(payload);
-    draft.remove();
     readAgain(props.onSaved?.(payload, outcome?.kind === 'ok' ? outcome.answer : undefined));
   }
 

@@ -59,6 +59,22 @@ test('a draft is saved when the page unmounts, and removed on request', async ()
   expect(sessionStorage.length).toBe(0);
 });
 
+test('text typed while a request is in flight stays as a draft, also if the page of another record opens then', async () => {
+  const { result } = open();
+  type(result, 'phone', '+90 555');
+  const sent = { ...result.current.form.getValues() };
+  type(result, 'lastName', 'Kaya');
+  act(() => {
+    result.current.form.resetDefaultValues(sent);
+    result.current.draft.keepUnsent(sent);
+  });
+  cleanup();
+  const { result: again } = open({ ...ayse, phone: '+90 555' });
+  await waitFor(() => expect(again.current.draft.offer).toBeDefined());
+  act(() => again.current.draft.offer?.onResume());
+  expect(again.current.form.getValues()).toMatchObject({ phone: '+90 555', lastName: 'Kaya' });
+});
+
 test('a draft is restored on top of the current record', async () => {
   type(open().result, 'phone', '+90 555');
   cleanup();
