@@ -8,6 +8,7 @@ import { useReadAgain } from '@/components/form/submit/use-read-again';
 import { useSendUndo } from '@/components/form/submit/use-undo';
 import { useWrite } from '@/components/form/submit/use-write';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/loading';
 import { useCommonTags } from '@/components/ui/tags/tag-input';
 import { joinTag, splitTag } from '@/components/ui/tags/tag-text';
 import type { TenantMark } from '@/components/ui/tenant-mark';
@@ -28,9 +29,8 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   const write = useWrite({ tenant, label: returnNo }, { isSeparate: true });
   const [added, setAdded] = useState('');
   const ownTags = splitTag(tag ?? '');
-  const commonTags = (useCommonTags(tenant.id, 'getReturnsWithTag') ?? []).filter(
-    (word) => !ownTags.includes(word),
-  );
+  const commonTags = useCommonTags(tenant.id, 'getReturnsWithTag');
+  const otherTags = commonTags?.filter((word) => !ownTags.includes(word));
   const toBody = (next: string): ReturnTag => ({ returnReferenceNumber: returnNo, tag: next });
 
   async function add(word: string) {
@@ -69,11 +69,19 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
     readAgain();
   }
 
-  if (commonTags.length === 0) return null;
+  if (!otherTags)
+    return (
+      <div aria-hidden="true" className="flex flex-col gap-1.5 px-4 pb-4 md:px-6 print:hidden">
+        <Skeleton className="my-0.5 w-32" />
+        <Skeleton className="h-control-sm w-4/5" />
+        <Skeleton className="h-control-sm w-3/5" />
+      </div>
+    );
+  if (otherTags.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap gap-1.5 px-4 pb-4 md:px-6 print:hidden">
       <legend className="mb-1.5 text-muted text-xs">{tRecord('quickTags')}</legend>
-      {commonTags.slice(0, MAX_VISIBLE).map((word) => (
+      {otherTags.slice(0, MAX_VISIBLE).map((word) => (
         <Button
           key={word}
           size="sm"

@@ -62,7 +62,7 @@ export function TagInput({
 }: {
   value: string;
   onValue: (text: string) => void;
-  /** Undefined reserves a line for the suggestions. */
+  /** Undefined reserves space for two lines of suggestions. */
   commonTags: readonly string[] | undefined;
   /** The label of the resulting text below the input. If undefined, the resulting text is not shown. */
   preview?: string;
@@ -148,7 +148,12 @@ export function TagInput({
           className={chipInputStyle}
         />
       </div>
-      {!commonTags && <Skeleton className="h-6 w-2/3 pointer-coarse:h-11" />}
+      {!commonTags && (
+        <div className="flex flex-col gap-1">
+          <Skeleton className="h-6 w-4/5 pointer-coarse:h-11" />
+          <Skeleton className="h-6 w-2/5 pointer-coarse:h-11" />
+        </div>
+      )}
       {suggestions.length > 0 && (
         <fieldset aria-label={t('tags.often')} className="flex flex-wrap items-center gap-1">
           <span aria-hidden="true" className="text-muted text-xs">
