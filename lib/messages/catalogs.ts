@@ -20,10 +20,19 @@ export const isLocale = (value: string | null | undefined): value is Locale =>
 
 export const locales: readonly Locale[] = Object.keys(catalogs).filter(isLocale);
 
-/** Returns the preferred language of an `Accept-Language` header, or English if the console does not have that language. */
-export function preferredLocale(acceptLanguage: string | undefined): Locale {
-  const [first = ''] = (acceptLanguage ?? '').trim().toLowerCase().split(/[-,;]/);
-  return isLocale(first) ? first : 'en';
+/**
+ * Returns the language with the highest weight in an `Accept-Language` header (RFC 9110, 12.5.4), or English if the header has
+ * none of the console's languages.
+ */
+export function preferredLocale(acceptLanguage = ''): Locale {
+  let preferred: { locale: Locale; weight: number } = { locale: 'en', weight: 0 };
+  for (const range of acceptLanguage.toLowerCase().split(',')) {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
+    const [locale = ''] = tag.split('-');
+    const weight = Number(parameters.find((one) => one.startsWith('q='))?.slice(2) ?? 1);
+    if (isLocale(locale) && weight > preferred.weight) preferred = { locale, weight };
+  }
+  return preferred.locale;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { isCode, isTest, sourcesOf } from '@/lib/testing/source-rules/sources';
-import { locales } from './catalogs';
+import { locales, preferredLocale } from './catalogs';
 
 it('a language is listed for the server and for the browser, and nowhere else', () => {
   const files = new RegExp(`'[^'\n]*/(?:${locales.join('|')})\\.json'`);
@@ -19,4 +19,17 @@ it('a language is listed for the server and for the browser, and nowhere else', 
     // Country names in orders are those that the service accepts.
     'lib/rules/places/places.ts',
   ]);
+});
+
+it.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['tr-TR,tr;q=0.9,en-US;q=0.8', 'tr'],
+  ['de-DE,de;q=0.9,tr;q=0.8,en;q=0.7', 'tr'],
+  ['tr;q=0.3, en-GB;q=0.4', 'en'],
+  ['tr;q=0', 'en'],
+  ['*', 'en'],
+  ['tr;q=high', 'en'],
+])('a browser that accepts %j gets %s', (header, locale) => {
+  expect(preferredLocale(header)).toBe(locale);
 });

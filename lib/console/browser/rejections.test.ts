@@ -35,6 +35,13 @@ describe('rejections in a response', () => {
     ]);
   });
 
+  it('are read from the statuses of a shipment’s orders', () => {
+    const results = ['Attached', 'Noted', 'NotFound', 'not_attached', 'AlreadyShippedSkipped'].map(
+      (status, at) => ({ referenceNumber: `SO-${at}`, status }),
+    );
+    expect(reported('upsertShipment', { results })).toEqual(['SO-2', 'SO-3', 'SO-4']);
+  });
+
   it('are unknown for the orders of a shipment when the response has no results', () => {
     const rows = [{ at: 0, record: 'A', body: '{}', batch: 0 }];
     const end = (answer: unknown) =>

@@ -51,7 +51,7 @@ export const reportsPerRecord = (operation: string): boolean => Object.hasOwn(re
  * Matches the status of an order that was not attached. The contract knows only `Attached`. Other platforms also report skipped
  * orders.
  */
-const notAttached = /reject|refus|fail|error|invalid|skip|unknown|not/i;
+const notAttached = /reject|refus|fail|error|invalid|skip|unknown|not(?!ed|if|ic)/i;
 
 /**
  * Parses one row of a response: its record, and the reason if the record was rejected. Without `issue`, the record was
