@@ -185,6 +185,18 @@ test('sending does not wait for a lookup of products that never ends', async () 
   expect(lines()).toHaveLength(2);
 });
 
+test('the page says that the order is being checked until its products are known', async () => {
+  let receive = (_: { unknown: []; similarSkus: [] }) => {};
+  const products = new Promise<{ unknown: []; similarSkus: [] }>((resolve) => {
+    receive = resolve;
+  });
+  openOrder(repeated, 'InvalidCity', [products]);
+  expect(await screen.findByText('Checking the order…')).toBeDefined();
+  receive({ unknown: [], similarSkus: [] });
+  expect(await screen.findByRole('button', { name: /sumLines/ })).toBeDefined();
+  expect(screen.queryByText('Checking the order…')).toBeNull();
+});
+
 test('an order is ready although the connection ended before its products were looked up', async () => {
   const products = [Promise.reject(new Error('Connection closed.'))];
   openOrder(exampleOrder('WEB-1', ['TEA-1']), 'InvalidCity', products);

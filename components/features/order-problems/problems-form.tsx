@@ -171,7 +171,10 @@ export function ProblemsForm({
           )}
           {below}
           <p role="status" className="text-muted empty:hidden">
-            {!check.hasAllProducts && (checked || fieldPaths.length === 0) && t('lookingUp')}
+            {!checked && !check.isSettled && (
+              <span className="transition-opacity delay-300 starting:opacity-0">{t('checking')}</span>
+            )}
+            {checked && !check.hasAllProducts && t('lookingUp')}
             {check.hasAllProducts && problems.size === 0 && isKnown && t(wasFound ? 'ready' : 'onlyPlatform')}
           </p>
         </section>

@@ -227,13 +227,14 @@ export function useOrderCheck({
         const draft = await parse(abort.signal);
         return draft && (await check(draft, await Promise.all(products.map(orNoUnknown)), abort.signal));
       };
+      let timer: ReturnType<typeof setTimeout> | undefined;
       const timeout = new Promise<undefined>((resolve) => {
-        setTimeout(() => {
+        timer = setTimeout(() => {
           abort.abort();
           resolve(undefined);
         }, MAX_CHECK_MS);
       });
-      const checked = await Promise.race([run(), timeout]);
+      const checked = await Promise.race([run(), timeout]).finally(() => clearTimeout(timer));
       return checked && latest.current === current ? checked : undefined;
     },
   };

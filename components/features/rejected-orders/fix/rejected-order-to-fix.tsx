@@ -42,8 +42,8 @@ function knownStart(rejection: InvalidSalesOrder): Record<string, unknown> {
     referenceNumber: rejection.referenceNumber,
     salesChannel: rejection.salesChannel,
     customer: { firstName, lastName },
-    shippingAddress: { country: 'Turkey' },
-    billingAddress: { country: 'Turkey' },
+    shippingAddress: { country: 'Türkiye' },
+    billingAddress: { country: 'Türkiye' },
   };
 }
 
