@@ -15,7 +15,7 @@ import { publicAction } from './define-action';
 import { keepSignedIn, readClient, type SignInStep } from './keep-signed-in';
 import { accountAction, confirmedAction } from './own-account';
 import * as passkeys from './passkeys';
-import { newPasskeyOptions, passkeyOptions, verifyPasskeyResponse } from './passkeys';
+import { hasPasskey, newPasskeyOptions, passkeyOptions, verifyPasskeyResponse } from './passkeys';
 import { readPending, storePending } from './pending';
 import { signInVerified } from './sign-in';
 
@@ -84,10 +84,13 @@ export const requestPasskey = publicAction(
 export const signInByPasskey = publicAction(
   z.unknown(),
   async (response, from): Promise<Result<SignInStep>> => {
-    const personId = await verifyPasskeyResponse(response, from.get('origin') ?? '');
-    if (personId === 'late') return expired();
-    const signed = personId ? await signInVerified(personId, 'passkey', await readClient(from)) : undefined;
-    if (signed?.kind !== 'in') return wrongPasskey();
+    const passkey = await verifyPasskeyResponse(response, from.get('origin') ?? '');
+    if (passkey === 'late') return expired();
+    if (!passkey) return wrongPasskey();
+    const signed = await signInVerified(passkey.personId, 'passkey', await readClient(from), (database) =>
+      hasPasskey(passkey, database),
+    );
+    if (signed.kind !== 'in') return wrongPasskey();
     await keepSignedIn(signed, from);
     return ok('in');
   },

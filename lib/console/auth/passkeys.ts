@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import ipaddr from 'ipaddr.js';
 import { headers } from 'next/headers';
+import type { ClientBase } from 'pg';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, transaction } from '@/lib/db/pool';
 import { type Author, recordAct } from '../audit/audit';
@@ -130,14 +131,14 @@ export async function passkeyOptions(origin: string) {
 
 type Stored = { userId: string; publicKey: Buffer; counter: number };
 
-/**
- * Returns the ID of the person whose passkey signed the response, or undefined if the passkey, origin or challenge does not
- * match.
- */
+/** A passkey that signed a challenge of this browser. */
+export type VerifiedPasskey = { id: string; personId: string };
+
+/** Returns the passkey that signed the response, or undefined if the passkey, origin or challenge does not match. */
 async function verifyPasskey(
   response: AuthenticationResponseJSON,
   { challenge, origin }: { challenge: string; origin: string },
-): Promise<string | undefined> {
+): Promise<VerifiedPasskey | undefined> {
   const { rows } = await pool().query<Stored>(
     'select "userId", "publicKey", counter from console.passkeys where id = $1',
     [response.id],
@@ -160,19 +161,28 @@ async function verifyPasskey(
     response.id,
     authenticationInfo.newCounter,
   ]);
-  return stored.userId;
+  return { id: response.id, personId: stored.userId };
 }
 
 /**
- * Returns the ID of the person whose passkey answered this browser's challenge, or `late` if the challenge has expired.
- * Undefined if the response is invalid.
+ * Returns the passkey that signed this browser's challenge, or `late` if the challenge has expired. Undefined if the response is
+ * invalid.
  */
 export async function verifyPasskeyResponse(
   response: unknown,
   origin: string,
-): Promise<string | 'late' | undefined> {
+): Promise<VerifiedPasskey | 'late' | undefined> {
   const challenge = await readPending('passkey');
   if (!challenge) return 'late';
   if (!isAuthentication(response)) return undefined;
   return unlessInvalid(() => verifyPasskey(response, { challenge, origin }));
+}
+
+/** True if the person still has the passkey. Locks the passkey until the transaction ends. */
+export async function hasPasskey({ id, personId }: VerifiedPasskey, database: ClientBase): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'select from console.passkeys where id = $1 and "userId" = $2 for share',
+    [id, personId],
+  );
+  return rowCount === 1;
 }

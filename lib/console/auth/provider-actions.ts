@@ -13,6 +13,7 @@ import {
   beginFlow,
   endFlow,
   findProviderPerson,
+  isLinked,
   type ProviderError,
   providerName,
   readFlow,
@@ -67,7 +68,9 @@ export const endProvider = publicAction(z.string(), async (search, from) => {
   if (typeof claims === 'string') return failureOf(401, claims, 'The provider let nobody in');
   const person = await findProviderPerson(claims);
   if (typeof person === 'string') return failureOf(403, person, messages[person]);
-  const signed = await signInVerified(person.id, 'provider', await readClient(from));
+  const signed = await signInVerified(person.id, 'provider', await readClient(from), (database) =>
+    isLinked(person.id, claims, database),
+  );
   if (signed.kind !== 'in') return failureOf(403, 'unknown_person', messages.unknown_person);
   await keepSignedIn(signed, from);
   return ok({ next: flow.next });

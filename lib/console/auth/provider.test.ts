@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { someone } from '@/lib/testing/test-person';
+import { changeBeforeLock } from '@/lib/testing/lock-person';
+import { from, someone } from '@/lib/testing/test-person';
 import { listAuditRows } from '../audit/audit-rows';
 import { addPerson } from './people';
-import { findProviderPerson } from './provider';
+import { findProviderPerson, isLinked } from './provider';
+import { signInVerified } from './sign-in';
 
 const setIssuer = (issuer: string) => {
   const oidc = { issuer, clientId: '', clientSecret: '', name: 'Test', domains: ['allowed.example'] };
@@ -66,4 +68,17 @@ it('a link from before issuers were stored still signs in its person, and no oth
   const own = { ...claims(`${randomUUID()}@example.com`, false), subject };
   expect(await findProviderPerson(own)).toEqual({ id });
   expect(await findProviderPerson(own)).toEqual({ id });
+});
+
+it('a person whose link is replaced while the provider signs them in gets no session', async () => {
+  const who = someone();
+  const id = (await addPerson(who, 'viewer')) ?? '';
+  const own = claims(who.email);
+  await findProviderPerson(own);
+  const signIn = () => signInVerified(id, 'provider', from(), (database) => isLinked(id, own, database));
+  expect((await signIn()).kind).toBe('in');
+  const signed = await changeBeforeLock(id, signIn, (client) =>
+    client.query(`update console.account set "accountId" = $2 where "userId" = $1`, [id, randomUUID()]),
+  );
+  expect(signed).toEqual({ kind: 'wrong' });
 });

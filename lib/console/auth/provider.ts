@@ -12,6 +12,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import type { ClientBase } from 'pg';
 import * as z from 'zod';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
@@ -110,6 +111,22 @@ export type ProviderError = 'unverified_email' | 'other_account' | 'unknown_pers
 const isAllowedDomain = (email: string): boolean =>
   env.oidc?.domains.some((domain) => email.endsWith(`@${domain}`)) ?? false;
 
+/** Returns the start of all account IDs at this provider. */
+const accountPrefix = (): string => `${env.oidc?.issuer} `;
+
+/** True if the provider's account is still linked to the person. Locks the link until the transaction ends. */
+export async function isLinked(
+  personId: string,
+  { subject }: ProviderClaims,
+  database: ClientBase,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `select from console.account where "userId" = $1 and "providerId" = 'oidc' and "accountId" = $2 for share`,
+    [personId, accountPrefix() + subject],
+  );
+  return rowCount === 1;
+}
+
 /**
  * Returns the person linked to a provider's account, or else the person with the same verified email. Links the account to that
  * person unless another account of the same provider is linked. Adds unknown people as viewers without tenants if the settings
@@ -118,7 +135,7 @@ const isAllowedDomain = (email: string): boolean =>
 export async function findProviderPerson(claims: ProviderClaims): Promise<{ id: string } | ProviderError> {
   const { email, isVerified, name } = claims;
   // Another provider may use the same subject for another person (OpenID Connect Core, 5.7).
-  const issuer = `${env.oidc?.issuer} `;
+  const issuer = accountPrefix();
   const accountId = issuer + claims.subject;
   // Links from before issuers were stored have only the subject. They get the issuer at the next sign-in.
   await pool().query(

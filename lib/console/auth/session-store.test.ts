@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { changeBeforeLock } from '@/lib/testing/lock-person';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
-import { addPerson } from './people';
+import { hasPasskey } from './passkeys';
+import { addPerson, updatePerson } from './people';
 import {
   beginSession,
   endOtherSession,
@@ -12,7 +14,7 @@ import {
   renewSession,
   tokenHash,
 } from './session-store';
-import { signInByPassword } from './sign-in';
+import { signInByPassword, signInVerified } from './sign-in';
 
 describe('sessions of a person', () => {
   it('are listed with device, address and method, and can be ended one by one or all but the current one', async () => {
@@ -45,6 +47,32 @@ describe('sessions of a person', () => {
         await client.query(`update console.account set password = 'another' where "userId" = $1`, [id]);
         await endSessions(id, '', client);
       },
+    );
+    expect(signed).toEqual({ kind: 'wrong' });
+  });
+
+  it('do not start with a passkey that is removed while it is verified', async () => {
+    const id = (await addPerson(someone(), 'viewer')) ?? '';
+    const passkey = { id: randomUUID(), personId: id };
+    await pool().query(
+      `insert into console.passkeys (id, "userId", name, "publicKey", counter, transports)
+       values ($1, $2, 'Phone', '', 0, '{}')`,
+      [passkey.id, id],
+    );
+    const signIn = () => signInVerified(id, 'passkey', from(), (database) => hasPasskey(passkey, database));
+    expect((await signIn()).kind).toBe('in');
+    const signed = await changeBeforeLock(id, signIn, (client) =>
+      client.query('delete from console.passkeys where id = $1', [passkey.id]),
+    );
+    expect(signed).toEqual({ kind: 'wrong' });
+  });
+
+  it('do not start for a person who is disabled while a passkey is verified', async () => {
+    const id = (await addPerson(someone(), 'viewer')) ?? '';
+    const signed = await changeBeforeLock(
+      id,
+      () => signInVerified(id, 'passkey', from(), async () => true),
+      (client) => updatePerson(id, { disabled: true }, client),
     );
     expect(signed).toEqual({ kind: 'wrong' });
   });

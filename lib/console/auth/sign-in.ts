@@ -69,7 +69,7 @@ export async function signInVerified(
   personId: string,
   method: SignInMethod,
   client: Client,
-  isValid = async (_: ClientBase) => true,
+  isValid: (database: ClientBase) => Promise<boolean>,
 ): Promise<SignedIn> {
   const token = await continueSignIn(personId, isValid, (database) =>
     beginSession(personId, method, client, database),
