@@ -69,6 +69,36 @@ describe('two-step verification', () => {
     for (const text of [secret, ...(setup?.recoveryCodes ?? [])]) expect(kept).not.toContain(text);
   });
 
+  it('is not activated by a setup that was started more than 30 minutes ago', async () => {
+    const who = await person();
+    const setup = await beginSecondFactor(who);
+    const age = (minutes: number) =>
+      pool().query(
+        `update console."twoFactor" set "startedAt" = now() - make_interval(mins => $2) where "userId" = $1`,
+        [who.id, minutes],
+      );
+    await age(31);
+    const code = totp(setup?.secret ?? '');
+    expect(await confirmSecondFactor(who, code)).toBe(false);
+    // The code was not used up.
+    await age(29);
+    expect(await confirmSecondFactor(who, code)).toBe(true);
+    // An active second factor does not expire.
+    await age(31);
+    expect(await acceptFactorCode(who.id, totp(setup?.secret ?? '', 1))).toBe(true);
+  });
+
+  it('can be set up again after a setup has expired', async () => {
+    const who = await person();
+    await beginSecondFactor(who);
+    await pool().query(
+      `update console."twoFactor" set "startedAt" = now() - interval '1 day' where "userId" = $1`,
+      [who.id],
+    );
+    const setup = await beginSecondFactor(who);
+    expect(await confirmSecondFactor(who, totp(setup?.secret ?? ''))).toBe(true);
+  });
+
   it('is never active with a secret that another tab began and nobody confirmed', async () => {
     const who = await person();
     const first = await beginSecondFactor(who);

@@ -7,7 +7,7 @@ import { countCode } from './attempt-limits';
 import { removeDevices } from './devices';
 import { decrypt, encrypt } from './encryption';
 import { hashCode } from './passwords';
-import { endSessions, type Person } from './session-store';
+import { endSessions, idleSeconds, type Person } from './session-store';
 import { signInSettings } from './sign-in-settings';
 import { isTotp, toBase32, totpUri, verifyTotp } from './totp';
 
@@ -92,7 +92,8 @@ async function lockFactor(personId: string, client: ClientBase): Promise<boolean
 }
 
 /**
- * Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. Replaces a setup that was not confirmed.
+ * Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. The setup expires as an idle session
+ * does. Replaces a setup that was not confirmed, so a person has at most one.
  * Returns undefined if the person already has a second factor.
  */
 export async function beginSecondFactor({
@@ -107,7 +108,8 @@ export async function beginSecondFactor({
     if (await lockFactor(id, client)) return undefined;
     await client.query(
       `insert into console."twoFactor" (id, "userId", secret, "backupCodes") values ($1, $2, $3, $4)
-       on conflict ("userId") do update set secret = excluded.secret, "backupCodes" = excluded."backupCodes"`,
+       on conflict ("userId") do update set secret = excluded.secret, "backupCodes" = excluded."backupCodes",
+         "startedAt" = excluded."startedAt"`,
       [randomUUID(), id, encrypted, hashes],
     );
     return { secret: toBase32(secret), uri: totpUri(secret, email), recoveryCodes };
@@ -116,13 +118,13 @@ export async function beginSecondFactor({
 
 /**
  * Completes the setup with a code of the app, which is then used up, and audits the change. Returns false if the code is wrong, no
- * setup was started, or another tab has replaced the setup since.
+ * setup was started in the last 30 minutes, or another tab has replaced the setup since.
  */
 export async function confirmSecondFactor(person: Author, code: string): Promise<boolean> {
   const { rows } = await pool().query<{ secret: string }>(
     `select f.secret from console."twoFactor" f join console."user" u on u.id = f."userId"
-     where u.id = $1 and not u."twoFactorEnabled"`,
-    [person.id],
+     where u.id = $1 and not u."twoFactorEnabled" and f."startedAt" > now() - make_interval(secs => $2)`,
+    [person.id, idleSeconds],
   );
   const [setup] = rows;
   if (!setup || !(await acceptTotp(person.id, setup.secret, code))) return false;
