@@ -215,7 +215,8 @@ export function makeDataDir(dir) {
   /** @type {string[]} */
   const missing = [];
   let at = dir;
-  for (; !existsSync(at); at = dirname(at)) missing.unshift(at);
+  // The root is its own parent, and is missing if it is a drive that is not connected.
+  for (; !existsSync(at) && dirname(at) !== at; at = dirname(at)) missing.unshift(at);
   try {
     if (!statSync(at).isDirectory())
       throw new Error(`DATA_DIR ${dir} cannot be used: ${at} is a file. Move it away, or ${HELP}`);
