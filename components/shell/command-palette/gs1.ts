@@ -4,30 +4,44 @@
  */
 export const trimCode = (text: string): string => text.replace(/^[\s\p{C}]+|[\s\p{C}]+$/gu, '');
 
-/** Value lengths of the GS1 application identifiers with a fixed length. Values of other identifiers end at the separator. */
-const fixedLengths: Readonly<Record<string, number>> = {
-  '00': 18,
-  '01': 14,
-  '02': 14,
-  ...Object.fromEntries(['11', '12', '13', '15', '16', '17'].map((ai) => [ai, 6])),
-  '20': 2,
+/**
+ * Lengths of the elements with a predefined length, by the first two digits of their application identifier (GS1 General
+ * Specifications, 7.8). A length includes the identifier. Other elements end at the separator, even if their length is fixed.
+ */
+const predefinedLengths: Readonly<Record<string, number>> = {
+  '00': 20,
+  '01': 16,
+  '02': 16,
+  '03': 16,
+  '04': 18,
+  ...Object.fromEntries(['11', '12', '13', '14', '15', '16', '17', '18', '19'].map((start) => [start, 8])),
+  '20': 4,
+  ...Object.fromEntries(['31', '32', '33', '34', '35', '36'].map((start) => [start, 10])),
+  '41': 16,
 };
 /** Identifiers that the console uses: item (01, 02), lot, serial number. */
 const knownIdentifiers = ['01', '02', '10', '21'];
 const SEPARATOR = '\u001d';
 
-/** Splits a GS1 string into identifiers and values. Accepts strings as a scanner sends them, and as printed with brackets. */
+/** Removes the separators at the start. Scanners may also send one before the first element or after a predefined length. */
+const withoutSeparators = (text: string): string => text.replace(new RegExp(`^${SEPARATOR}+`), '');
+
+/**
+ * Splits a GS1 string into identifiers and values. Accepts strings as a scanner sends them, and as printed with brackets. In a
+ * scanned string, identifiers are cut to two digits, which is the full length of those that the console uses.
+ */
 function gs1Parts(text: string): [string, string][] {
   if (/^\(\d{2,4}\)/.test(text))
     return [...text.matchAll(/\((\d{2,4})\)([^(]*)/g)].map(([, ai = '', value = '']) => [ai, value.trim()]);
   const parts: [string, string][] = [];
-  for (let rest = text; rest !== ''; ) {
+  for (let rest = withoutSeparators(text); rest !== ''; ) {
     const ai = rest.slice(0, 2);
-    const valueEnd = fixedLengths[ai] === undefined ? rest.indexOf(SEPARATOR) : 2 + fixedLengths[ai];
-    const until = valueEnd < 0 ? rest.length : valueEnd;
-    if (!/^\d\d$/.test(ai) || until > rest.length) return [];
+    const separatorAt = rest.indexOf(SEPARATOR);
+    const end = separatorAt < 0 ? rest.length : separatorAt;
+    const until = predefinedLengths[ai] ?? end;
+    if (!/^\d\d$/.test(ai) || until > end) return [];
     parts.push([ai, rest.slice(2, until)]);
-    rest = rest.slice(until).replaceAll(new RegExp(`^${SEPARATOR}+`, 'g'), '');
+    rest = withoutSeparators(rest.slice(until));
   }
   return parts;
 }
