@@ -29,8 +29,10 @@ export const confirmIdentity = accountAction(Identity, async (proof, own) => {
   if ('password' in proof) {
     const check = await checkOwnPassword(own, proof.password);
     if (check.kind !== 'ok') return check;
-  } else if ((await verifyPasskeyResponse(proof.passkey, own.origin)) !== own.person.id) {
-    return failureOf(400, 'wrong_passkey', 'This passkey is not yours');
+  } else {
+    const passkey = await verifyPasskeyResponse(proof.passkey, own.origin);
+    if (passkey === 'late' || passkey?.personId !== own.person.id)
+      return failureOf(400, 'wrong_passkey', 'This passkey is not yours');
   }
   await setCookie('session', await renewSession(own.session));
   return ok(undefined);
