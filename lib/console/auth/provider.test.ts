@@ -82,3 +82,18 @@ it('a person whose link is replaced while the provider signs them in gets no ses
   );
   expect(signed).toEqual({ kind: 'wrong' });
 });
+
+it('two accounts of the provider with the same email do not replace the link of each other', async () => {
+  const who = someone();
+  const id = (await addPerson(who, 'viewer')) ?? '';
+  const result = await changeBeforeLock(
+    id,
+    () => findProviderPerson(claims(who.email)),
+    (client) =>
+      client.query(
+        `insert into console.account (id, "accountId", "providerId", "userId") values ($1, $2, 'oidc', $3)`,
+        [randomUUID(), `${env.oidc?.issuer} ${randomUUID()}`, id],
+      ),
+  );
+  expect(result).toBe('other_account');
+});

@@ -151,10 +151,12 @@ export async function findProviderPerson(claims: ProviderClaims): Promise<{ id: 
   if (!isVerified) return 'unverified_email';
   return transaction(pool(), async (client) => {
     if (isAllowedDomain(email)) await insertPerson(client, { id: randomUUID(), name, email, role: 'viewer' });
+    // Lock the person in a separate statement: a statement that waits for the lock does not see links added meanwhile.
+    await client.query('select from console."user" where email = $1 for update', [email]);
     const { rows } = await client.query<{ id: string; name: string; taken: boolean }>(
       `select id, name, exists (select from console.account a where a."userId" = u.id and a."providerId" = 'oidc'
          and (starts_with(a."accountId", $2) or a."accountId" not like '% %')) as taken
-       from console."user" u where email = $1 for update`,
+       from console."user" u where email = $1`,
       [email, issuer],
     );
     const [person] = rows;
