@@ -1,19 +1,26 @@
 import { hash } from 'node:crypto';
+import { CONNECTION_SECONDS } from '@/lib/db/pool';
 
 // Planning takes as long as reading a small page or a record. But a prepared statement stays in every connection until the
-// connection closes, and filters produce an unlimited number of texts.
+// connection closes, and filters produce an unlimited number of texts. The names are given out anew after the lifetime of a
+// connection, so that the first texts do not keep them forever. A connection thus has up to twice this number.
 const MAX_NAMES = 150;
 const MAX_COUNTED = 500;
 const USES_BEFORE_PREPARING = 3;
 
 const names = new Map<string, string>();
 const uses = new Map<string, number>();
+let renewAt = 0;
 
 /**
  * Returns the name of the prepared statement for a text. Undefined until the third use of the text, or if too many texts are
  * prepared.
  */
 export function statementName(text: string): string | undefined {
+  if (performance.now() >= renewAt) {
+    names.clear();
+    renewAt = performance.now() + CONNECTION_SECONDS * 1000;
+  }
   const name = names.get(text);
   if (name !== undefined) return name;
   if (names.size >= MAX_NAMES) return undefined;
