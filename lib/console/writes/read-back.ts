@@ -11,9 +11,9 @@ import { type FullEntry, listRequestLog } from '../request-log/list-requests';
 import type { RequestResult } from '../request-log/request-row';
 
 /**
- * The result of reading a write back. `isProof` is true if the read proves that this write took effect, and not an
- * earlier one. `unread` means that no read can show the result, or that a later write may have changed the record. `stored` is the cargo info that the platform returned
- * afterwards. An undo compares `stored` with the current cargo info.
+ * The result of reading a write back. `isProof` is true if the read proves that this write took effect, and not an earlier one.
+ * `unread` means that no read can show the result, or that a later write may have changed the record. `stored` is the cargo info
+ * that the platform returned afterwards. An undo compares `stored` with the current cargo info.
  */
 export type ReadBack =
   | { seen: 'same'; isProof: boolean }
