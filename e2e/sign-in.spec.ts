@@ -8,6 +8,7 @@ import { type IsolatedServer, queryDatabase, startIsolatedServer } from './isola
 import { type MailServer, startMailServer } from './mail-server';
 import { client, type OpenIdProvider, startProvider } from './openid-provider';
 import { owner } from './owner';
+import { addVirtualAuthenticator } from './virtual-authenticator';
 
 // Uses a separate installation with a mail server and an OpenID provider.
 test.describe.configure({ mode: 'serial' });
@@ -244,7 +245,7 @@ test('a role requires two-step verification with an authenticator app, single-us
   await saved;
 });
 
-test('a passkey is added and named, signs in at two host names, and stops working once it is removed', async ({
+test('a passkey is added and named, signs in at two host names, confirms the identity, and stops working once it is removed', async ({
   browser,
   page,
 }) => {
@@ -253,18 +254,7 @@ test('a passkey is added and named, signs in at two host names, and stops workin
   const usersPage = await openUsers(browser);
   await addUser(usersPage, page, 'Ada Uz', email, password);
   await waitForTenant(page);
-  const device = await page.context().newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addVirtualAuthenticator(page);
   const signInWithPasskey = async (baseUrl: string) => {
     await page.context().clearCookies();
     await page.goto(`${baseUrl}/sign-in?next=/settings/account`);
@@ -292,6 +282,10 @@ test('a passkey is added and named, signs in at two host names, and stops workin
   await expect(page.getByText('This passkey isn’t registered in Tallyman.')).toBeVisible();
   await signInWithPasskey(origin);
   await waitForAccount(page);
+  await queryDatabase(dataDir, `update console.session set "confirmedAt" = now() - interval '1 day'`);
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toHaveCount(0);
 });
 
 test('single sign-on admits invited users and allowed domains, and rejects everyone else', async ({
