@@ -30,7 +30,7 @@ function finishHead(req: IncomingMessage, res: ServerResponse): void {
   if (endsSession(res.getHeader('set-cookie'))) res.setHeader('clear-site-data', '"cache"');
 }
 
-/** Rejects requests that Next would answer with a bare error. Returns true if the request was rejected. */
+/** Rejects requests to which Next would respond with a bare error. Returns true if the request was rejected. */
 function rejectUnreadable(path: string, req: IncomingMessage, res: ServerResponse): boolean {
   const reject = (status: number, message: string, details?: Parameters<typeof sendError>[3]) => {
     sendError(res, status, message, details);

@@ -51,8 +51,8 @@ function handleParserErrors(server: Server): void {
   server.on('request', ({ socket }, res) => responses.set(socket, res));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Do not send a second response within the first: clients would read it as part of the first response's body.
-    const isAnswering = responses.get(socket)?.headersSent && !responses.get(socket)?.writableFinished;
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) socket.destroy();
+    const isResponding = responses.get(socket)?.headersSent && !responses.get(socket)?.writableFinished;
+    if (error.code === 'ECONNRESET' || !socket.writable || isResponding) socket.destroy();
     else endConnection(socket, STATUSES[error.code ?? ''] ?? 400, isHeadRequest(error));
   });
   server.on('connect', (_req, socket) => endConnection(socket, 405));

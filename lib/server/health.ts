@@ -38,15 +38,15 @@ function cacheCheck<T>(
   milliseconds: number,
   check: (key: string) => Promise<T>,
 ): (key?: string) => Promise<T> {
-  let last: { at: number; key: string; answer: Promise<T> } | undefined;
+  let last: { at: number; key: string; result: Promise<T> } | undefined;
   return (key = '') => {
     if (last?.key !== key || Date.now() - last.at > milliseconds)
-      last = { at: Date.now(), key, answer: check(key) };
-    return last.answer;
+      last = { at: Date.now(), key, result: check(key) };
+    return last.result;
   };
 }
 
-/** Rejects unless the database answers within `milliseconds` after a connection is available. */
+/** Rejects unless the database responds within `milliseconds` after a connection is available. */
 async function ping(milliseconds: number): Promise<void> {
   const query = { text: 'select 1', query_timeout: milliseconds };
   await pool().query(query);
@@ -54,10 +54,10 @@ async function ping(milliseconds: number): Promise<void> {
 
 const checkDatabase = cacheCheck(DATABASE_TTL_MS, () => runWithTimeout(ping(TIMEOUT_MS)));
 
-// A slow database that answers within this time can still serve pages.
+// A slow database that responds within this time can still serve pages.
 const PAGE_PING_MS = 5_000;
 
-/** True if the database refuses a connection or does not answer. Not cached, because a page is rendered right after the check. */
+/** True if the database refuses a connection or does not respond. Not cached, because a page is rendered right after the check. */
 export const isDatabaseUnreachable = (): Promise<boolean> =>
   ping(PAGE_PING_MS).then(
     () => false,

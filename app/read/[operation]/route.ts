@@ -1,6 +1,6 @@
 import { parseListQuery } from '@/lib/console/api-client/lists/parse-list-query';
 import { authorize } from '@/lib/console/auth/access';
-import { answerJson, guardedRoute, noStoreHeaders } from '@/lib/console/auth/define-route';
+import { guardedRoute, jsonResponse, noStoreHeaders } from '@/lib/console/auth/define-route';
 import { prefetchHeader } from '@/lib/console/browser/read-query';
 import type { Failure, ReadName } from '@/lib/console/browser/result';
 import { answerVersion } from '@/lib/console/http/answer-version';
@@ -35,5 +35,5 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params:
   const etag = answerVersion(result.answer);
   return etag === request.headers.get('if-none-match')
     ? new Response(null, { status: 304, headers: { ...noStoreHeaders, etag } })
-    : answerJson(result, { etag });
+    : jsonResponse(result, { etag });
 });

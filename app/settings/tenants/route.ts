@@ -1,6 +1,6 @@
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { currentPerson } from '@/lib/console/auth/current-person';
-import { answerJson, guardedRoute } from '@/lib/console/auth/define-route';
+import { guardedRoute, jsonResponse } from '@/lib/console/auth/define-route';
 import { allowedTenants } from '@/lib/console/auth/grants';
 import type { Failure } from '@/lib/console/browser/result';
 import { renewRegistry } from '@/lib/console/tenants/listed-tenants';
@@ -13,7 +13,7 @@ const registry = async (): Promise<Response | Failure> => {
     allowedTenants(person),
     listFavoriteTenants(person.id),
   ]);
-  return answerJson([
+  return jsonResponse([
     ...granted.map((one) => ({ ...tenantMark(one), ...(favorites.has(one.id) && { isFavorite: true }) })),
     ...visitOnly.map((one) => ({ ...tenantMark(one), isVisited: true })),
   ]);

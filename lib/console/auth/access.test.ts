@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { failureOf, ok } from '../http/console-result';
 import { action } from './define-action';
-import { answerJson, guardedRoute } from './define-route';
+import { guardedRoute, jsonResponse } from './define-route';
 
 const at = 'http://tally.example/t/one/x?q=1';
 const context = { params: Promise.resolve({ tenant: 'one' }) };
 const route = guardedRoute<{ tenant: string }>(async ({ params, search }) =>
-  answerJson([params.tenant, search.get('q')]),
+  jsonResponse([params.tenant, search.get('q')]),
 );
 
 afterEach(() => void vi.restoreAllMocks());

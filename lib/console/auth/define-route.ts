@@ -35,11 +35,11 @@ export const guardedRoute =
   <P = unknown>(handle: (call: Call<P>) => Promise<RouteResult>): Route<P> =>
   async (request, context) => {
     if (!isAllowed(request)) return toResponse(otherOrigin);
-    const answer = await toResult<RouteResult>(async () => {
+    const result = await toResult<RouteResult>(async () => {
       const { searchParams: search } = new URL(request.url);
       return handle({ request, params: await context.params, search });
     });
-    return answer instanceof Response ? answer : toResponse(answer);
+    return result instanceof Response ? result : toResponse(result);
   };
 
 /** A route in a tenant: checks origin, session, tenant and right before calling `handle`. */
@@ -53,5 +53,5 @@ export const tenantRoute = <P extends { tenant: string }>(
   });
 
 /** Returns a JSON response that must not be cached. */
-export const answerJson = (value: unknown, headers: Record<string, string> = {}): Response =>
+export const jsonResponse = (value: unknown, headers: Record<string, string> = {}): Response =>
   Response.json(value, { headers: { ...noStoreHeaders, ...headers } });

@@ -52,10 +52,10 @@ export const requestReset = publicAction(z.object({ email: z.string() }), async 
 /** Reads the purpose of a link. Fails with code `unknown`, `expired` or `used`. */
 export const readLink = publicAction(z.string(), links.readLink);
 
-const LinkAnswer = z.object({ token: z.string(), password: z.string() });
+const LinkInput = z.object({ token: z.string(), password: z.string() });
 
 /** Sets the password with a link and signs in. Fails as `readLink` does, or with an issue of the password. */
-export const acceptLink = publicAction(LinkAnswer, async ({ token, password }, from) => {
+export const acceptLink = publicAction(LinkInput, async ({ token, password }, from) => {
   const used = await useLink(token, password);
   return used.kind === 'ok' ? signInWithPassword({ email: used.answer, password }, from) : used;
 });

@@ -54,7 +54,7 @@ export function passedHeaders(raw: readonly string[], isDropped: (name: string) 
 
 const DECODED = /^(?:gzip|br|deflate)\s*(?:;|$)/i;
 
-/** Returns the encodings of an Accept-Encoding header that `answerText` decodes. */
+/** Returns the encodings of an Accept-Encoding header that `responseText` decodes. */
 const decodedEncodings = (accepted: string): string =>
   accepted
     .split(',')

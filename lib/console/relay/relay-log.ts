@@ -67,7 +67,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
  * Returns the decompressed text of a response. Undefined if the encoding is unknown, the response is damaged, or the text is
  * larger than 8 MB.
  */
-export function answerText({
+export function responseText({
   headers,
   storedBody,
 }: Pick<RelayOutcome, 'headers' | 'storedBody'>): string | undefined {
@@ -87,7 +87,7 @@ export function relayOutcome(
   ms: number,
 ): LoggedOutcome {
   const { status, headers, lost = 'cut', sent, isComplete } = ended;
-  const text = answerText(ended) ?? '';
+  const text = responseText(ended) ?? '';
   const response =
     status === undefined || (ended.lost && !isComplete) ? undefined : { status, headers, text };
   if (response && !isComplete && response.status >= 200 && response.status < 300) {

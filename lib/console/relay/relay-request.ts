@@ -73,7 +73,7 @@ export type RelayRequest = {
   params: Record<string, string>;
   right: 'read' | 'write';
   /**
-   * Whether the request is about tenants. The relay answers such requests itself, because the platform would list all tenants
+   * Whether the request is about tenants. The relay responds to such requests itself, because the platform would list all tenants
    * of its own key.
    */
   isAboutTenants: boolean;

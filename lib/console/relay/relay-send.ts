@@ -11,7 +11,7 @@ import { MAX_BYTES, withParsed } from './relay-body';
 import { lostCallError, sendRelayError } from './relay-error';
 import { type ForwardMode, RelayExchange, type RelayOutcome } from './relay-exchange';
 import { requestHeaders } from './relay-headers';
-import { answerText, type RelayRow, relayOutcome, STORED_BYTES } from './relay-log';
+import { type RelayRow, relayOutcome, responseText, STORED_BYTES } from './relay-log';
 import { countProblems, withRejectedOrders } from './relay-validation';
 
 /** Node rejects unknown methods, so every method that arrives can be sent. */
@@ -72,10 +72,10 @@ async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite
   const ended = await exchange.done;
   if (isBuffered && !ended.lost && ended.isComplete) {
     const isAccepted = ended.status !== undefined && ended.status >= 200 && ended.status < 300;
-    const answer = isAccepted ? answerText(ended) : undefined;
+    const acceptedText = isAccepted ? responseText(ended) : undefined;
     // If a response cannot be decoded, pass it on unchanged, because it may list records that the platform created.
     exchange.sendBuffered(
-      answer === undefined ? undefined : Buffer.from(withRejectedOrders(name, answer, blocked)),
+      acceptedText === undefined ? undefined : Buffer.from(withRejectedOrders(name, acceptedText, blocked)),
     );
   }
   const ms = performance.now() - at;

@@ -86,13 +86,13 @@ const rejectionFormats: Readonly<
 /** Adds the blocked orders to the rejected records in the platform's response. */
 export function withRejectedOrders(
   operation: string,
-  answer: string,
+  responseText: string,
   rejected: readonly InvalidOrder[],
 ): string {
   const format = rejectionFormats[operation];
-  const body = parsedJson(answer);
+  const body = parsedJson(responseText);
   const response = isRecord(body) ? body : {};
-  if (!format) return answer;
+  if (!format) return responseText;
   const listed = response[format.list];
   return JSON.stringify({
     ...response,

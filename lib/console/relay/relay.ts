@@ -40,7 +40,7 @@ async function rejectLimited({ res, request, key }: RelayCall): Promise<boolean>
 }
 
 /** Responds with the key's own tenant, in the format of the platform's list. */
-async function answerOwnTenant({ req, res, request, key }: RelayCall): Promise<void> {
+async function respondWithOwnTenant({ req, res, request, key }: RelayCall): Promise<void> {
   const tenant = await findTenant(key.tenant);
   if (request.right === 'write' || !tenant) return sendRelayError(res, request.requestId, rightError);
   const text = JSON.stringify({ count: 1, data: [{ id: tenant.id, name: tenant.name }] });
@@ -53,10 +53,10 @@ async function answerOwnTenant({ req, res, request, key }: RelayCall): Promise<v
   res.end(req.method === 'HEAD' ? undefined : text);
 }
 
-async function answerCall(call: RelayCall): Promise<boolean> {
+async function handleCall(call: RelayCall): Promise<boolean> {
   const { req, res, request } = call;
   if (request.isAboutTenants) {
-    await answerOwnTenant(call);
+    await respondWithOwnTenant(call);
     return true;
   }
   if (await rejectLimited(call)) return true;
@@ -101,7 +101,7 @@ export async function relay(req: IncomingMessage, res: ServerResponse): Promise<
       return sendRelayError(res, requestId, access);
     }
     key = access;
-    logged = await answerCall({ req, res, request: relayRequest, key });
+    logged = await handleCall({ req, res, request: relayRequest, key });
   } catch (error) {
     console.error(error);
     sendRelayError(res, requestId, unavailable(storageFailure(error).message));

@@ -1,6 +1,6 @@
 import { loadBookmarks } from '@/components/shell/navigation/load-bookmarks';
-import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
+import { jsonResponse, tenantRoute } from '@/lib/console/auth/define-route';
 
 export const GET = tenantRoute(async ({ person, tenant }) =>
-  answerJson(await loadBookmarks(person.id, tenant)),
+  jsonResponse(await loadBookmarks(person.id, tenant)),
 );

@@ -1,4 +1,4 @@
 import { fetchBudget } from '@/lib/console/api-client/call-permit';
-import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
+import { jsonResponse, tenantRoute } from '@/lib/console/auth/define-route';
 
-export const GET = tenantRoute(async ({ tenant }) => answerJson(await fetchBudget(tenant.id)));
+export const GET = tenantRoute(async ({ tenant }) => jsonResponse(await fetchBudget(tenant.id)));

@@ -1,10 +1,10 @@
 import { getTimeZone } from 'next-intl/server';
-import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
+import { jsonResponse, tenantRoute } from '@/lib/console/auth/define-route';
 import { failureOf, ok } from '@/lib/console/http/console-result';
 import { markNoticesRead, readNotices } from '@/lib/console/notices/notices';
 
 export const GET = tenantRoute(async ({ person, tenant }) =>
-  answerJson(await readNotices(person.id, tenant.id, await getTimeZone())),
+  jsonResponse(await readNotices(person.id, tenant.id, await getTimeZone())),
 );
 
 /** Marks the notices that arrived by `at` (milliseconds since the epoch) as read. */

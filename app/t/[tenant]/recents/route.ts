@@ -1,7 +1,7 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
+import { jsonResponse, tenantRoute } from '@/lib/console/auth/define-route';
 import { maskOf, maskTitles } from '@/lib/console/masking/mask';
 import { listRecents } from '@/lib/console/views/recent-records';
 
 export const GET = tenantRoute(async (access) =>
-  answerJson(maskTitles(await maskOf(access), await listRecents(access.person.id, access.tenant.id))),
+  jsonResponse(maskTitles(await maskOf(access), await listRecents(access.person.id, access.tenant.id))),
 );

@@ -1,4 +1,6 @@
 import { loadViews } from '@/components/shell/navigation/load-bookmarks';
-import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
+import { jsonResponse, tenantRoute } from '@/lib/console/auth/define-route';
 
-export const GET = tenantRoute(async ({ person, tenant }) => answerJson(await loadViews(person.id, tenant)));
+export const GET = tenantRoute(async ({ person, tenant }) =>
+  jsonResponse(await loadViews(person.id, tenant)),
+);

@@ -1,4 +1,4 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
+import { jsonResponse, tenantRoute } from '@/lib/console/auth/define-route';
 import { missing } from '@/lib/console/http/console-result';
 import { findImport } from '@/lib/console/import/import-store';
 import { countImportRows, listImportRows } from '@/lib/console/import/import-totals';
@@ -33,5 +33,5 @@ export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params,
     ...row,
     cells: isHidden ? maskedCells(all[i]?.cells) : (all[i]?.cells ?? []),
   }));
-  return answerJson({ n, rows });
+  return jsonResponse({ n, rows });
 });

@@ -1,4 +1,4 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
+import { jsonResponse, tenantRoute } from '@/lib/console/auth/define-route';
 import { missing } from '@/lib/console/http/console-result';
 import { findImport } from '@/lib/console/import/import-store';
 import { readImportTotals } from '@/lib/console/import/import-totals';
@@ -8,5 +8,5 @@ import { maskOf } from '@/lib/console/masking/mask';
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, ...access }) => {
   const importRun = await findImport(params.run, access.tenant.id);
   if (!importRun) return missing('There is no such import');
-  return answerJson((await maskOf(access)).of(await readImportTotals(importRun.job)));
+  return jsonResponse((await maskOf(access)).of(await readImportTotals(importRun.job)));
 });

@@ -1,5 +1,5 @@
 import { sentFields } from '@/components/features/requests/changed-records';
-import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
+import { jsonResponse, tenantRoute } from '@/lib/console/auth/define-route';
 import { missing } from '@/lib/console/http/console-result';
 import { maskOf } from '@/lib/console/masking/mask';
 import { requestLogEntry } from '@/lib/console/request-log/list-requests';
@@ -11,5 +11,5 @@ export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, 
   if (!entry) return missing('There is no such request');
   // Compare the bodies as sent, because masked values always look equal.
   const differences = await sentFields(entry, search.get('of') ?? '');
-  return answerJson((await maskOf(access)).of(differences));
+  return jsonResponse((await maskOf(access)).of(differences));
 });

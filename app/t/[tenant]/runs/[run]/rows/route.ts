@@ -1,4 +1,4 @@
-import { answerJson, tenantRoute } from '@/lib/console/auth/define-route';
+import { jsonResponse, tenantRoute } from '@/lib/console/auth/define-route';
 import { stateGroups } from '@/lib/console/browser/job-states';
 import { missing } from '@/lib/console/http/console-result';
 import { batchKey, rowsOfJob } from '@/lib/console/jobs/job-rows';
@@ -23,7 +23,7 @@ export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params,
   }));
   const keys = keyedRows.flatMap(({ key }) => key ?? []);
   const entries = await entriesByKey(job.tenant, job.personId, [...new Set(keys)]);
-  return answerJson(
+  return jsonResponse(
     keyedRows.map(({ row, key }) => ({
       ...row,
       request: key === undefined ? undefined : entries.get(key)?.id,
