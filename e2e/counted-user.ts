@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { waitForHydration } from './hydration';
 import { expect, type Tenant } from './tenant';
 
-/** A user whose actions are counted: each key or chord, each typed, scanned or pasted text, and each click is one. */
+/**
+ * A user whose actions are counted. Each key or chord, each typed, scanned or pasted text, and each click is one
+ * action.
+ */
 export class CountedUser {
   actions = 0;
   constructor(private readonly page: Page) {}
@@ -16,7 +19,7 @@ export class CountedUser {
     this.actions++;
     await this.page.keyboard.type(text);
   }
-  /** Presses Tab until an element has the focus; each press is an action. */
+  /** Presses Tab until an element has the focus. Each press is an action. */
   async tabTo(target: Locator): Promise<void> {
     const hasFocus = () => target.evaluate((node) => node === document.activeElement);
     for (let i = 0; i < 40 && !(await hasFocus()); i++) await this.press('Tab');
@@ -28,7 +31,7 @@ export class CountedUser {
     await this.waitForScanHandler();
     await this.page.evaluate(
       ([keys, ms]) => {
-        // Later than the key of `waitForScanHandler`, so that it is not part of the code.
+        // Starts after the key of `waitForScanHandler`, so that this key is not part of the code.
         const start = performance.now() + 500;
         for (const [index, key] of keys.entries()) {
           const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -47,7 +50,8 @@ export class CountedUser {
   }
   /** Waits until the page handles scanned or pasted text. */
   private async waitForScanHandler(): Promise<void> {
-    // The handler loads when the browser is idle, or on the first key; from then on it prevents the default of keys that may start a code.
+    // The handler loads when the browser is idle or a key is pressed. From then on, it prevents the default action of
+    // keys that may start a code.
     await this.page.keyboard.press('Shift');
     await this.page.waitForFunction(
       () =>
@@ -62,7 +66,7 @@ export class CountedUser {
     this.actions++;
     await target.click();
   }
-  /** Hovers a row and clicks a control that it shows on hover: one action. */
+  /** Hovers a row and clicks a control that appears on hover. Counts as one action. */
   async clickIn(row: Locator, target: Locator): Promise<void> {
     await row.hover();
     await this.click(target);
@@ -81,6 +85,6 @@ export type TaskContext = { page: Page; tenant: Tenant; user: CountedUser };
 export async function openByPaste({ page, user }: TaskContext, text: string): Promise<void> {
   await user.paste(text);
   await expect(page.locator('#content')).toContainText(text);
-  // Its shortcuts work.
+  // The shortcuts of the opened page work only after hydration.
   await waitForHydration(page);
 }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './tenant';
 
-/** A count of an import or bulk run, which is also the tab of its rows. */
+/** Returns the count of an import or bulk run. The count is also the tab of its rows. */
 export const counter = (page: Page, name: string): Locator => page.locator(`[data-figure="${name}"]`);
 
 export const expectCount = (page: Page, name: string, count: string) =>
   expect(counter(page, name).getByText(count, { exact: true })).toBeVisible({ timeout: 30_000 });
 
-/** Expects that no row has this state, which then has no tab. */
+/** Expects that no row has this state. A state without rows has no tab. */
 export const expectNoCount = (page: Page, name: string) =>
   expect(counter(page, name)).toBeHidden({ timeout: 30_000 });

@@ -5,13 +5,13 @@ type Extension = {
   [N in OperationName]: Operations[N] extends { readonly extension: true } ? N : never;
 }[OperationName];
 
-/** Marks a test that needs these extensions: it runs only where the platform offers them. */
+/** Marks a test that needs these extensions. The test runs only where the platform offers them. */
 export const extended = (...operations: [Extension, ...Extension[]]) => ({
   tag: '@extended',
   annotation: { type: 'needs', description: operations.join(', ') },
 });
 
-/** Marks an `extended` test that is `long` too. */
+/** Marks a test as both `extended` and `long`. */
 export const longExtended = (...operations: [Extension, ...Extension[]]) => ({
   ...extended(...operations),
   tag: [extended(...operations).tag, long.tag],

@@ -68,7 +68,7 @@ const queryValue = fc.oneof(
   },
 );
 
-// Text that is valid in an HTTP header: clients reject other text.
+// Text that is valid in an HTTP header. Clients reject any other text.
 const headerText = fc.oneof(
   fc.constantFrom(
     '',

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Sets `window.isHydrated` when a page is hydrated: its layout registers the key handler after the effects of all its children.
+ * Sets `window.isHydrated` once a page is hydrated. The page's layout registers its key handler after the effects of
+ * all its children.
  */
 export async function reportHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -16,11 +17,11 @@ export async function reportHydration(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Waits until a page of a tenant and its streamed lists and forms are hydrated. React adds a fiber property to the elements of a
- * hydrated part; its effects run within the next two frames.
+ * Waits until a tenant's page and its streamed lists and forms are hydrated. React adds a fiber property to the
+ * elements of a hydrated part. The effects of that part run within the next two frames.
  */
 export async function waitForHydration(page: Page): Promise<void> {
-  // A page that the browser did not load anew has counted before.
+  // Reset the counter, because an earlier call on the same document may have left its value.
   await page.evaluate(() => Reflect.set(window, 'readyFrames', 0));
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('tbody [data-row-link], main form')];
@@ -32,12 +33,14 @@ export async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
-/** Clicks have no effect before hydration; only pages of the console report it. */
+/**
+ * Waits until a page of the console is hydrated, because earlier clicks have no effect. Other pages are ready at once.
+ */
 async function waitForConsole(page: Page): Promise<void> {
   if ((await page.locator('#content').count()) > 0) await waitForHydration(page);
 }
 
-/** Loads a page, and waits for the hydration of one of the console. */
+/** Loads a page and, if it is a page of the console, waits for its hydration. */
 export async function open(page: Page, ...args: Parameters<Page['goto']>): ReturnType<Page['goto']> {
   const response = await page.goto(...args);
   await waitForConsole(page);

@@ -20,9 +20,9 @@ export async function uploadFile(
 
 export const checkRows = (page: Page) => page.getByRole('button', { name: 'Check rows' }).click();
 
-/** Sends the valid rows; more than 50 require typing their count. */
+/** Sends the valid rows. If there are more than 50, types their number first. */
 export async function sendRows(page: Page): Promise<void> {
-  // Shown with zero rows until the server has counted them.
+  // The button shows zero rows until the server has counted them.
   const button = page.getByRole('button', { name: /^Send [1-9][\d,]* rows? to / });
   const count = /[\d,]+/.exec((await button.textContent()) ?? '')?.[0].replaceAll(',', '') ?? '';
   await button.click();
@@ -32,9 +32,9 @@ export async function sendRows(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /^Send/ }).click();
 }
 
-/** The cell at a row number of the file and a column heading. */
+/** Returns the cell at a row number of the file and a column heading. */
 export async function findCell(page: Page, row: string, heading: string) {
-  // The first column has the row headers, which are no cells.
+  // The first column contains row headers, which do not have the role `cell`.
   const column = (await page.getByRole('columnheader').allInnerTexts()).indexOf(heading) - 1;
   return page
     .getByRole('row', { name: new RegExp(`^${row} `) })
@@ -53,7 +53,7 @@ export async function fetchRows(tenant: Tenant, path: string): Promise<Record<st
   return isRecord(response) && 'items' in response && Array.isArray(response.items) ? response.items : [];
 }
 
-/** The first page of products sorted by SKU, or the product with this SKU. */
+/** Fetches the first page of products sorted by SKU, or only the product with this SKU. */
 export const fetchProducts = (tenant: Tenant, sku?: string) =>
   fetchRows(
     tenant,

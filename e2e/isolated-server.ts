@@ -23,7 +23,7 @@ export type HttpRequest = {
   body?: string | Buffer;
 };
 
-/** A separate console for tests that would disturb others: floods, fuzzing, slow clients. */
+/** A separate console for tests that would disturb other tests, such as floods, fuzzing and slow clients. */
 export type IsolatedServer = {
   port: number;
   pid: number;
@@ -61,7 +61,7 @@ export function routePatterns(): string[] {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends an HTTP request that a browser could not send; rejects when the connection breaks or is idle for 30 seconds. */
+/** Sends an HTTP request that a browser could not send. Rejects if the connection breaks or is idle for 30 seconds. */
 export function sendRequest(
   port: number,
   { method = 'GET', path, headers = {}, body }: HttpRequest,
@@ -164,7 +164,10 @@ export async function startIsolatedServer(settings: Record<string, string> = {})
   };
 }
 
-/** Runs SQL in the database of a console that was started with this E2E_DATA_DIR, for data that no page can read or change. */
+/**
+ * Runs SQL in the database of a console that was started with this E2E_DATA_DIR. Used for data that no page can read or
+ * change.
+ */
 export async function queryDatabase(dataDir: string, statement: string): Promise<unknown[]> {
   const database = new pg.Client({ connectionString: (await runningDatabase(dataDir))?.ownerUrl });
   await database.connect();

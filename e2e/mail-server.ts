@@ -24,7 +24,7 @@ const decodeQuotedPrintable = (content: string): string =>
     'latin1',
   ).toString('utf8');
 
-/** Starts a mail server that requires the user and password of its URL. */
+/** Starts a mail server that requires the user name and password in its URL. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const emails: Email[] = [];
   const server = new SMTPServer({

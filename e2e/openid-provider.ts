@@ -4,10 +4,13 @@ import Provider from 'oidc-provider';
 
 type Account = { email: string; email_verified: boolean; name: string };
 
-/** Normal, closes connections, never answers the token request, or returns an ID token with a wrong signature. */
+/**
+ * How the provider behaves. `unreachable` closes connections, `silent` never answers the token request, and `forging`
+ * returns an ID token with an invalid signature.
+ */
 type Behavior = 'normal' | 'unreachable' | 'silent' | 'forging';
 
-/** An OpenID provider that accepts any password for the keys of `accounts`. */
+/** An OpenID provider that accepts any password for the user names in `accounts`. */
 export type OpenIdProvider = {
   issuer: string;
   setBehavior: (behavior: Behavior) => void;

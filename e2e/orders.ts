@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, type Tenant } from './tenant';
 
 /**
- * Expects that the platform has a new order with these fields. Where it does not list orders, the fields are not checked: a state
- * change proves that the order exists.
+ * Expects that the platform has a new order with these fields. If the platform does not list orders, only checks that
+ * the order exists.
  */
 export async function expectCreated(
   { call, storedOrder }: Tenant,
@@ -54,13 +54,13 @@ export const reportDurations = (label: string, limit: number, ...ms: number[]) =
   if (process.env.SOAK) expect(Math.min(...ms), label).toBeLessThan(limit);
 };
 
-/** Measured repeatedly only with `npm run soak`. */
+/** Repeats measurements only with `npm run soak`. */
 const soak = Boolean(process.env.SOAK);
 export const repetitions = soak ? [1, 2, 3] : [1];
 
 /**
- * Observes main-thread tasks of at least 50 ms, with `includeLoading` from the start of the page load. The returned function resolves
- * to the longest task since its last call.
+ * Observes tasks of the main thread that take at least 50 ms. With `includeLoading`, includes tasks since the start of
+ * the page load. The returned function resolves to the longest duration since its last call.
  */
 export async function observeLongTasks(page: Page, includeLoading = false): Promise<() => Promise<number>> {
   await page.evaluate((buffered) => {
@@ -78,7 +78,7 @@ export async function observeLongTasks(page: Page, includeLoading = false): Prom
     });
 }
 
-/** Sends a form that breaks rules and confirms the dialog that lists them. */
+/** Sends a form that violates rules, and confirms the dialog that lists the violations. */
 export async function sendAnyway(page: Page, { name }: Tenant): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^(Save to ${name}|Fix and resend|Resend)`) }).click();
   await page.getByRole('button', { name: 'Send anyway…' }).click();

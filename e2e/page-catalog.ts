@@ -13,19 +13,22 @@ import type { Tenant } from './tenant';
 export type PageEntry = {
   name: string;
   path: string;
-  /** The path is not below a tenant. */
+  /** True if the path is not below a tenant. */
   isGlobal?: true;
-  /** Opens the dialog, or waits for the content, after the page has loaded. */
+  /** Runs after the page has loaded. Opens the dialog or waits for the content. */
   prepare?: (page: Page, t: Translator) => Promise<void>;
 };
 
-/** `isDaily`: creates no records of `similarPages`. */
+/** If `isDaily` is set, the records of `similarPages` are not created. */
 type PageSetup = { page: Page; tenant: Tenant; hasExtensions: boolean; isDaily?: boolean };
 
-/** Creates the records of its pages, in English on a wide screen. */
+/** Creates the records of a group's pages, in English on a wide screen. */
 export type PageGroup = (setup: PageSetup) => Promise<PageEntry[]>;
 
-/** The path of the first record of a list. Repeats the request, because the other platform lists records after a delay. */
+/**
+ * Returns the path of the first record of a list. Repeats the request, because the other platform lists records after a
+ * delay.
+ */
 async function firstRecordPath({ page, tenant }: PageSetup, list: string): Promise<string> {
   const row = new RegExp(`data-href="/t/${tenant.id}(${list.replace(/\?.*/, '')}/[^"?]+)"`);
   let path: string | undefined;
@@ -61,7 +64,7 @@ const segments = resourceDefinitions.map(({ segment }) => segment);
 const nameOf = (segment: string) => segment.replaceAll('/', '-');
 const recordName = (segment: string) => `record-${nameOf(segment)}`;
 
-/** Queries for the record whose page is visited; of other lists it is the first one. */
+/** Queries that select the record to visit, by list. For other lists, the first record is visited. */
 const recordQueries: Readonly<Record<string, string>> = {
   'sales-orders': '?q=SEEN-1',
   'rejected-orders': '?q=SEEN_1',
@@ -70,7 +73,7 @@ const recordQueries: Readonly<Record<string, string>> = {
   lots: '?q=L-SEEN',
 };
 
-/** The path of a record of each list that is available, by segment. */
+/** Returns the path of one record of each available list, by path segment. */
 async function recordPaths(setup: PageSetup): Promise<Readonly<Record<string, string>>> {
   const listed = resourceDefinitions.filter(
     ({ keys, list }) =>
@@ -217,7 +220,7 @@ const forms: PageGroup = async (setup) => {
   ];
 };
 
-/** Pages that share all components with another page: only `npm run soak` visits them. */
+/** Pages that share all components with another page. Only `npm run soak` visits them. */
 export const similarPages: ReadonlySet<string> = new Set(
   [
     ...segments.filter((one) => !['sales-orders', 'rejected-orders', 'stocks'].includes(one)).map(nameOf),
@@ -238,7 +241,7 @@ export async function visitPage(
   { name, path, isGlobal, prepare }: PageEntry,
   t: Translator,
 ): Promise<void> {
-  // Prevents that a list restores the selection of an earlier visit.
+  // Keeps the list from restoring the selection of an earlier visit.
   if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
   const response = await open(page, isGlobal ? path : tenant.at(path));
   const isNotFound = response?.status() === 404;

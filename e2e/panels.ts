@@ -13,7 +13,7 @@ const openPanel = (key: string) => async (page: Page, t: Translator) => {
   await panel.locator('button:visible,input:visible,label:visible,a:visible').first().waitFor();
 };
 
-/** A dialog named in the URL opens shortly after its page. */
+/** Waits for a dialog named in the URL, which opens shortly after its page. */
 export const waitForSheet = (page: Page) => page.locator('dialog[open]').first().waitFor();
 
 /** Dialogs over lists, and panels beside them. */
@@ -34,7 +34,7 @@ export const panels: PageGroup = async (setup) => {
     await page.getByRole('button', { name: t(`pages.bulk.acts.${action}`), exact: true }).click();
     await page.getByRole('dialog').waitFor();
   };
-  // The spec has an operation that tags stock adjustments.
+  // Stock adjustments can be tagged on every platform, because the spec has an operation for it.
   const adjustmentsPath = '/stock-adjustments?size=25';
   await open(page, tenant.at(adjustmentsPath));
   await selectRows(page);

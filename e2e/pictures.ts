@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '@/lib/server/commands/browser.mjs';
 
-// `npm run pictures`: builds, takes screenshots of every page, sheet, dialog and menu of a new installation, and combines those of
-// each page into a contact sheet: .screens/sheets/<group>/<stop>.png, all of them in .screens/sheets/index.html.
+// `npm run pictures` builds the console and takes screenshots of every page, sheet, dialog and menu of a new
+// installation. Combines the screenshots of each page into a contact sheet, .screens/sheets/<group>/<stop>.png. All
+// sheets are in .screens/sheets/index.html.
 
 const PICTURES = resolve('.screens/pictures');
 const SHEETS = resolve('.screens/sheets');
@@ -16,10 +17,10 @@ const runNode = (...args: string[]) =>
 
 const variants = ['en-light', 'en-dark', 'tr-light', 'tr-dark'] as const;
 
-/** The widths of the pictures on a contact sheet: a wide screen, a sheet of paper, a phone. */
+/** The widths of screenshots on a contact sheet by viewport width: a wide screen, a sheet of paper, a phone. */
 const widths = { 1360: 760, 703: 560, 390: 232 };
 
-/** The pictures of one page: wide ones at the left, narrow ones at the right. */
+/** Lays out the screenshots of one page, wide ones at the left, narrow ones at the right. */
 const renderSheet = (group: string, page: string) => {
   const files = new Set(readdirSync(`${PICTURES}/${group}/${page}`));
   const renderWidth = (width: string, displayWidth: number) => {
@@ -68,7 +69,8 @@ async function createSheets(): Promise<string[]> {
   return sheets;
 }
 
-// One group: `npm run pictures -- lists`; only the sheets, from existing screenshots: `-- sheets`.
+// `npm run pictures -- lists` takes one group. `npm run pictures -- sheets` only creates the sheets from existing
+// screenshots.
 const group = process.argv[2];
 if (!group) rmSync(PICTURES, { recursive: true, force: true });
 rmSync(SHEETS, { recursive: true, force: true });

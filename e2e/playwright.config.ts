@@ -55,14 +55,16 @@ const isRequested = (project: string) =>
   requestedProjects.length === 0 || requestedProjects.includes(project);
 
 /**
- * Each project has its own installation. `console`: the embedded platform with all extensions. `bare`: the embedded platform with only
- * the 25 operations of the spec, for `*bare.spec.ts` and all tests without `extended()`. `other`: the second platform of `lib/testing`,
- * for tests that need nothing but the spec. Of the latter two only tests tagged `@bare` and `@other` run, with SOAK all.
+ * Each project has its own installation. `console` runs on the embedded platform with all extensions. `bare` runs
+ * `*bare.spec.ts` and all tests without `extended()` on the embedded platform with only the 25 operations of the spec.
+ * `other` runs tests that need nothing but the spec on the second platform of `lib/testing`. Without SOAK, `bare` and
+ * `other` run only the tests tagged `@bare` and `@other`.
  */
 export default defineConfig<{ hasExtensions: boolean; otherPlatformURL: string | undefined }>({
   testDir: '.',
   outputDir: '../test-results/browser',
-  // A third worker uses the time in which two wait for a server, but would distort the durations that the soak measures.
+  // A third worker uses the time in which two workers wait for a server. In a soak, it would distort the measured
+  // durations.
   workers: soak ? 2 : 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -136,7 +138,7 @@ export default defineConfig<{ hasExtensions: boolean; otherPlatformURL: string |
           installation(E2E_OTHER_PORT, {
             OTHER_PLATFORM_PORT: E2E_OTHER_PLATFORM_PORT,
             OTHER_PLATFORM_STALE_MS: '5000',
-            // The tests together would exceed the rate limit.
+            // All tests together would exceed the rate limit.
             PLATFORM_CALLS_PER_MINUTE: 'off',
           }),
         ]

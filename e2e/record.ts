@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The key in the heading of a record's page. */
+/** Returns the key in the heading of a record's page. */
 export const recordKey = (page: Page): Locator => page.getByRole('heading', { level: 1 }).locator('code');
 
 /** Opens the actions menu of a record and returns an item. */
@@ -9,7 +9,7 @@ export async function findAction(page: Page, name: string): Promise<Locator> {
   return page.getByRole('menuitem', { name });
 }
 
-/** The button of a line item's menu. */
+/** Returns the button of a line item's menu. */
 export const lineMenu = (page: Page, sku: string): Locator =>
   page.getByRole('button', { name: `Actions for ${sku}`, exact: true });
 
@@ -18,7 +18,7 @@ export async function openLineCancellation(page: Page, sku: string): Promise<voi
   await page.getByRole('button', { name: `Cancel units of ${sku}`, exact: true }).click();
 }
 
-/** Requests from this console in a record's timeline. */
+/** Returns the requests from this console in a record's timeline. */
 export const timelineRequests = (page: Page): Locator =>
   page
     .getByRole('list', { name: 'Timeline' })

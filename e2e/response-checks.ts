@@ -4,7 +4,7 @@ import type { HttpResponse } from './isolated-server';
 const PAGE_POLICY =
   /^(?!.*\b(?:unsafe-eval)\b)(?=.*script-src 'nonce-[\w+/]{22}==' 'strict-dynamic';).*object-src 'none'.*base-uri 'none'.*form-action 'self'.*frame-ancestors 'none'/;
 
-/** Missing or wrong security headers, and scripts that the response's own policy would block. */
+/** Returns missing and wrong security headers, and scripts that the response's own policy would block. */
 export function findHeaderIssues({ headers, text, status }: HttpResponse): string[] {
   const issues = Object.entries({
     'x-content-type-options': 'nosniff',
@@ -33,7 +33,7 @@ export function findHeaderIssues({ headers, text, status }: HttpResponse): strin
   return issues;
 }
 
-/** Whether a response is successful, or its error is a page, a router stream or a JSON object. */
+/** True if a response is successful, or if its error is a page, a router stream or a JSON object. */
 export function hasKnownShape({ status, headers, text }: HttpResponse, method: string): boolean {
   const type = headers['content-type'] ?? '';
   if (status < 400 || method === 'HEAD') return true;

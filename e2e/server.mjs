@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 // Tests that query the database set E2E_DATA_DIR.
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tallyman-e2e-'));
-// When root starts it, PostgreSQL runs as another user, who needs access.
+// If root starts the console, PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(dataDir, 0o755);
 
 const platformPort = process.env.OTHER_PLATFORM_PORT;

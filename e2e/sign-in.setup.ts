@@ -14,7 +14,7 @@ setup('the owner signs in', async ({ page }, { project }) => {
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/sign-in/);
-  // The first page reports the time zone and renders again: once here instead of once per test.
+  // The first page reports the time zone and renders again. Do this once instead of once per test.
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .toContain(zoneCookie);

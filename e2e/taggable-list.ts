@@ -3,7 +3,10 @@ import { recordActions } from '../lib/contract/record-actions';
 import { isObject } from '../lib/contract/schema/is-record';
 import { test as base, type Tenant } from './tenant';
 
-/** A list whose records can be tagged in bulk, with a search text, filter, sort order and columns that it supports. */
+/**
+ * A list whose records can be tagged in bulk, with a search text, filter, sort order and columns that the list
+ * supports.
+ */
 export type TaggableList = typeof products | typeof adjustments;
 
 const products = {
@@ -47,14 +50,14 @@ export const setTag = ({ call }: Tenant, { operation }: TaggableList, key: strin
     tag: text,
   });
 
-/** The number of records with a tag; without a tag, of all records. */
+/** Counts the records with a tag or, without a tag, all records. */
 export async function countTagged({ call }: Tenant, { path }: TaggableList, text?: string): Promise<number> {
   const filter = text === undefined ? '' : `o=Equals&p=tag&v=${text}&`;
   const response = await call('GET', `${path}?dqb=${encodeURIComponent(`${filter}offset=0&count=1`)}`);
   return isObject(response) ? Number(Reflect.get(response, 'dataSetCount')) : -1;
 }
 
-/** Adds `taggable`: products, or stock adjustments where the platform cannot tag products. */
+/** Adds `taggable`: the list of products or, if the platform cannot tag products, of stock adjustments. */
 export const test = base.extend<{ taggable: TaggableList }>({
   taggable: async ({ tenant, hasExtensions }, use) => {
     if (!hasExtensions) await createAdjustments(tenant);

@@ -16,9 +16,11 @@ export type Tenant = {
   name: string;
   /** The path of a page of this tenant. */
   at: (path?: string) => string;
-  /** Calls the platform as the tenant; throws unless the status is 2xx. */
+  /** Calls the platform as the tenant. Throws unless the status is 2xx. */
   call: (method: string, path: string, body?: unknown) => Promise<unknown>;
-  /** The order as stored by the other platform, which does not list orders; undefined on the embedded platform. */
+  /**
+   * Returns the order as stored by the other platform, which does not list orders. Undefined on the embedded platform.
+   */
   storedOrder?: (reference: string) => Promise<unknown>;
 };
 
@@ -62,7 +64,7 @@ async function createTenant(
       : (reference) => fetchJson(`${platformUrl}/control/order`, 'POST', undefined, { id, reference }),
     call: async (method, path, body) => {
       base.skip(!isEmbedded && path.startsWith('/sandbox/'), 'the other platform has no sandbox');
-      // The other platform returns a write after a delay, which calls of the test itself skip.
+      // The other platform returns a write after a delay. Calls of the test itself skip this delay.
       const settle = () =>
         isEmbedded ? undefined : fetchJson(`${platformUrl}/control/settle`, 'POST', undefined, { id });
       await settle();
@@ -73,7 +75,7 @@ async function createTenant(
   };
 }
 
-/** Adds a tenant to the registry of the console, because reads do not. */
+/** Adds a tenant to the registry of the console. Reads of the console do not add tenants. */
 async function register(page: Page, { id, name }: Tenant): Promise<void> {
   const { kind } = await callAction(page, 'saveTenant', { id, name });
   expect(kind, `${name} is registered`).toBe('ok');
@@ -85,10 +87,10 @@ type NewTenant = (scenario: Scenario, isRegistered?: boolean) => Promise<Tenant>
 type UnlistedWrite = 'bulkUpsertSalesOrders' | 'upsertShipment' | 'upsertLots';
 export type CreateRecords = (operation: UnlistedWrite, body: unknown) => Promise<void>;
 
-/** Gives every test its own tenant; `test.use({ scenario: 'empty' })` sets its content. */
+/** Gives every test a new tenant. `test.use({ scenario: 'empty' })` sets the tenant's content. */
 export const test = base.extend<{
   scenario: Scenario;
-  /** Whether the platform offers the extensions, which list tenants, orders, shipments and lots. */
+  /** True if the platform offers the extensions, which list tenants, orders, shipments and lots. */
   hasExtensions: boolean;
   /** The URL of the other platform, in the project that tests it. */
   otherPlatformURL: string | undefined;
@@ -96,8 +98,8 @@ export const test = base.extend<{
   /** Creates another tenant and registers it by default. */
   newTenant: NewTenant;
   /**
-   * Creates records that only an extension lists: directly on the platform or, without the extension, through the console, which then
-   * knows them from its request log.
+   * Creates records that only an extension lists. Without the extension, creates them through the console, which then
+   * lists them from its request log.
    */
   createRecords: CreateRecords;
 }>({

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Touch problems of the current page: horizontal scrolling, controls cut off at the edge, panels outside the screen, main actions that
- * are too small or covered.
+ * Returns the touch problems of the current page: horizontal scrolling, controls cut off at the edge, panels outside
+ * the screen, and main actions that are too small or covered.
  */
 export const findTouchIssues = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // An opened panel has its position after the next paint.
+    // A panel has its position only after the next paint.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     // Animated elements are checked at their final position.
     const animations = document

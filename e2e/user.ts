@@ -10,7 +10,7 @@ import { open, reportHydration } from './hydration';
 import { actionIds } from './isolated-server';
 import { test as base, expect } from './tenant';
 
-/** A new user, signed in in a new browser context: for settings that the console stores per user. */
+/** A new user, signed in to a new browser context. Used for settings that the console stores per user. */
 export type TestUser = {
   name: string;
   email: string;
@@ -24,8 +24,8 @@ const password = 'a quiet hour by the window';
 let userCount = 0;
 
 /**
- * Calls a server action without loading a page. `path` has to be a page that uses the action if the response sets cookies: they are
- * lost when Next forwards a call.
+ * Calls a server action without loading a page. If the response sets cookies, `path` must be a page that uses the
+ * action, because Next drops the cookies of a call that it forwards.
  */
 async function callAction(
   requestContext: APIRequestContext,
@@ -45,7 +45,7 @@ async function callAction(
   return text;
 }
 
-/** Adds a user as the owner and returns the token of the invitation link. */
+/** Adds a user as the owner. Returns the token of the invitation link. */
 async function inviteUser(
   origin: string,
   owner: BrowserContextOptions['storageState'],
@@ -74,7 +74,7 @@ async function signInThroughForm(page: Page, email: string): Promise<void> {
 
 type NewUserOptions = {
   role?: 'operator' | 'fixer' | 'support' | 'viewer';
-  /** IDs of the assigned tenants; all tenants by default. */
+  /** IDs of the assigned tenants. All tenants by default. */
   tenants?: readonly string[];
   throughForm?: boolean;
 };
@@ -87,7 +87,7 @@ export const test = base.extend<{ newUser: (options?: NewUserOptions) => Promise
       const context = await browser.newContext({ storageState: { cookies, origins: [] } });
       contexts.push(context);
       await reportHydration(context);
-      // Without the time zone cookie the first page would render twice.
+      // Without the time zone cookie, the first page would render twice.
       await context.addCookies([{ name: zoneCookie, value: encodeURIComponent(zone), url: origin }]);
       return context;
     };

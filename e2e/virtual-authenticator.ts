@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the browser a device that creates passkeys and confirms each request by itself. */
+/** Adds a virtual device to the browser that creates passkeys and confirms each request automatically. */
 export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 
-/** After this time, the page's own data is trusted again. */
+/** Time after a save during which an older tag on the page is replaced with the saved tag. */
 const MAX_DELAY_MS = 30_000;
 
 type Saved = { at: number; befores: ReadonlySet<string>; after: string };
@@ -28,13 +28,12 @@ export function noteLocalTag(
 }
 
 /**
- * Returns the local tag of a record. Returns the saved tag as long as the page still shows a value from before the
- * save.
+ * Returns the local tag of a record. Returns the saved tag while the page still shows a tag from before a recent save.
  */
 export function localTagNow(name: string, label: string, now = Date.now()): string {
   const recent = recentSave(name, now);
   if (recent?.befores.has(label)) return recent.after;
-  // The page has been refreshed, so its own data is trusted again.
+  // The page shows another tag than before the save, or the save is too old.
   saved.delete(name);
   return label;
 }

@@ -7,8 +7,8 @@ import { freePort } from '@/lib/db/embedded/postmaster';
 import { findBrowser } from '@/lib/server/commands/browser.mjs';
 import { owner } from '../owner';
 
-// `npm run calls` counts the calls to a platform per page. One installation serves the embedded platform with EXTENSIONS=off; the
-// other is the console, which uses it as a remote platform through a counting proxy.
+// `npm run calls` counts the calls to a platform per page. One installation serves the embedded platform with
+// EXTENSIONS=off. The other installation is the console, which uses that platform through a counting proxy.
 
 const KEY = 'a-key-for-counting-calls-alone';
 const QUIET_MS = 3_000;
@@ -83,7 +83,7 @@ async function startInstallation(settings: Record<string, string>): Promise<stri
   throw new Error('The installation was not ready within 90 s');
 }
 
-/** The calls that a step makes, until none has followed for three seconds. */
+/** Returns the calls that a step makes. Waits until no call has followed for three seconds. */
 async function callsDuring(calls: Call[], step: () => Promise<unknown>): Promise<Call[]> {
   const start = calls.length;
   await step();
@@ -106,7 +106,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
-  // Without a tenant the page redirects once more.
+  // Without a tenant, the page redirects once more.
   await page.waitForLoadState('networkidle');
 }
 

@@ -49,7 +49,7 @@ export async function largeLists(url: string, key: string): Promise<string[]> {
   ];
 }
 
-/** Both stock lists with 100,000 SKUs and 1,000,000 movements, at any offset and in two sort orders. */
+/** Measures both stock lists with 100,000 SKUs and 1,000,000 movements, at any offset and in two sort orders. */
 export async function stockPages(url: string, key: string, pool: pg.Pool): Promise<string[]> {
   await pool.query(`insert into platform.movements ("tenantId", sku, kind, amount, cause)
     select "tenantId", sku, 'ReceivingAccepted', n, 'bench' from platform.stocks, generate_series(1, 10) n where "tenantId" = 'bench'`);
@@ -82,7 +82,7 @@ export async function stockPages(url: string, key: string, pool: pg.Pool): Promi
   return lines;
 }
 
-/** Bulk upserts of 1,000 orders with 5 lines each: rules, reservation, ledger. */
+/** Measures bulk upserts of 1,000 orders with 5 lines each, including rules, reservation and ledger. */
 export async function bulkOrders(
   url: string,
   key: string,

@@ -7,7 +7,7 @@ export type BenchRequest = {
   body?: string;
 };
 
-/** Requests per second, and per request the processor time and latency percentiles in milliseconds. */
+/** The number of requests per second, and the processor time and latency percentiles of a request in milliseconds. */
 export type Load = { rps: number; processorMs: number; p50: number; p975: number; p99: number };
 
 const CONNECTIONS = 16;
@@ -18,7 +18,7 @@ async function describeResponse(url: string, { path, ...init }: BenchRequest): P
   return `${init.method ?? 'GET'} ${path}: ${response.status} ${(await response.text()).slice(0, 500)}`;
 }
 
-/** Sends requests for some seconds. Throws if one of them fails, because errors would distort the measurement. */
+/** Sends requests for some seconds. Throws if a request fails, because errors would distort the measurement. */
 async function sendLoad(
   url: string,
   requests: readonly BenchRequest[],
@@ -37,7 +37,7 @@ async function sendLoad(
     connections: CONNECTIONS,
     duration: seconds,
     timeout: 20,
-    // Connections start at different requests, so that no two write the same records concurrently.
+    // Each connection starts at another request, so that connections do not write the same records concurrently.
     setupClient: (connection) => {
       const start = Math.floor((client++ * checked.length) / CONNECTIONS) % checked.length;
       connection.setRequests([...checked.slice(start), ...checked.slice(0, start)]);
@@ -53,9 +53,9 @@ async function sendLoad(
 export type Target = { url: string; requests: readonly BenchRequest[] };
 
 /**
- * Loads two servers over 16 connections: each warmed up for 1 s, then the better of two runs. The runs alternate, so that other load
- * on the machine slows down both. Request rates still depend on that load; the processor time per request does not.
- * `processorTime` returns the milliseconds used so far by both servers and their database.
+ * Loads two servers over 16 connections. Each server is warmed up for 1 s, then the better of two runs counts. The runs
+ * alternate, so that other load on the machine slows down both servers. Such load affects request rates, but not the
+ * processor time per request. `processorTime` returns the milliseconds used so far by both servers and their database.
  */
 export async function compare(
   first: Target,

@@ -88,7 +88,7 @@ async function measure(
   );
 }
 
-/** Compares the relay with the platform, and measures its memory for large bodies. */
+/** Compares the relay with the platform, and measures the relay's memory for large bodies. */
 async function measureRelay(url: string, usedProcessorTime: () => number, seconds: number): Promise<void> {
   const direct = { url: 'http://127.0.0.1:4802', key: KEY };
   const { child, message } = await start('relay-process.ts', [url, '4803', direct.url, KEY, 'bench']);

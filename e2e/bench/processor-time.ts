@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICK_MS = 10;
 
-/** The parent of a process, and the processor time of itself and of its exited children in ticks; undefined after it has exited. */
+/**
+ * Returns the parent of a process, and the processor time in ticks of the process and of its exited children. Undefined
+ * after the process has exited.
+ */
 function readProcess(pid: number): { parent: number; ticks: number; exitedTicks: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -19,12 +22,12 @@ function readProcess(pid: number): { parent: number; ticks: number; exitedTicks:
   }
 }
 
-/** The ID of the parent process: for a PostgreSQL backend, the postmaster. */
+/** Returns the ID of the parent process. For a PostgreSQL backend, the parent is the postmaster. */
 export const parentProcess = (backend: number): number => readProcess(backend)?.parent ?? 0;
 
 /**
- * The processor time that these processes and all backends of a postmaster, also exited ones, have used so far, in milliseconds.
- * Linux only.
+ * Returns the processor time in milliseconds that these processes and all backends of a postmaster have used so far,
+ * including exited backends. Linux only.
  */
 export function processorTime(pids: readonly (number | undefined)[], postmaster: number): number {
   const running = readdirSync('/proc').map(Number).filter(Boolean);

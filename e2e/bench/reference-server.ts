@@ -6,8 +6,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { bareLists } from './reference';
 
-// The reference: fastify and node-postgres, one SQL statement per request, JSON built by PostgreSQL, without keys, tenants or
-// validation. The difference to the platform is the cost of those.
+// The reference server uses fastify and node-postgres, with one SQL statement per request and JSON built by PostgreSQL.
+// It has no keys, tenants or validation. The difference to the platform is the cost of these features.
 
 const [url = '', port = '0', folder = ''] = process.argv.slice(2);
 pg.types.setTypeParser(114, (text) => text);

@@ -32,7 +32,7 @@ export const bareLists = {
   rejected: { key: 'referenceNumber', sort: 'createdAt' },
 } as const;
 
-/** Creates those tables with the rows of the platform's tenant `bench`. */
+/** Creates the tables in `bareLists` with the rows of the platform's tenant `bench`. */
 export async function fillReferenceLists(client: pg.PoolClient): Promise<void> {
   await client.query(`drop table if exists bare.orders, bare.stocks, bare.rejected`);
   await client.query(`create table bare.orders as select "referenceNumber", state,

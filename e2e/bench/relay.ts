@@ -8,7 +8,7 @@ type Endpoint = { url: string; key: string };
 const REQUEST_COUNT = 160;
 const BIG_BODIES = 20;
 
-/** 100 orders that differ per request: each is created once, and later upserts change nothing. */
+/** Returns 100 orders that differ per request. Each order is created once, and later upserts change nothing. */
 const ordersBody = (i: number) =>
   JSON.stringify(Array.from({ length: 100 }, (_, k) => exampleOrder(`B-${i}-${k}`, [benchSku(i * 100 + k)])));
 
@@ -81,7 +81,10 @@ const post = ({ url, key }: Endpoint, body: Buffer): Promise<number> =>
     clientRequest.once('error', reject).end(body);
   });
 
-/** The maximum growth of the relay's memory while it forwards 20 bodies of 10 MB concurrently, after one as warm-up. */
+/**
+ * Measures how much the relay's memory grows at most while it forwards 20 bodies of 10 MB concurrently. Forwards one
+ * body first as warm-up.
+ */
 export async function relayRss(relayed: Endpoint, readMemory: () => number): Promise<string> {
   const body = Buffer.from(
     JSON.stringify([{ referenceNumber: 'BIG-1', salesChannel: 'x'.repeat(9_900_000) }]),

@@ -10,7 +10,7 @@ const tagAt = (i: number) => PRODUCT_TAGS[i % PRODUCT_TAGS.length] ?? '';
 /** The SKU of a product of the tenant `bench`. */
 export const benchSku = (n: number) => `BIG-${String(1 + (n % 100_000)).padStart(7, '0')}`;
 
-/** 100 lots, whose SKUs differ per request. */
+/** Returns 100 lots whose SKUs differ per request. */
 const lotsBody = (i: number) =>
   JSON.stringify(
     Array.from({ length: 100 }, (_, k) => ({
@@ -20,7 +20,7 @@ const lotsBody = (i: number) =>
     })),
   );
 
-/** 100 products for the reference server, to measure upserts into a table with the usual indexes. */
+/** Returns 100 products for the reference server, to measure upserts into a table with the usual indexes. */
 const productsBody = (i: number) =>
   JSON.stringify(
     Array.from({ length: 100 }, (_, k) => {
@@ -36,7 +36,7 @@ const productsBody = (i: number) =>
     }),
   );
 
-/** The rows of the printed table, each with equivalent requests to both servers. */
+/** Returns the rows of the printed table, each with equivalent requests to both servers. */
 export function benchRows(key: string): Row[] {
   const headers = { authorization: key, 'x-tenant-id': 'bench' };
   const json = { 'content-type': 'application/json' };

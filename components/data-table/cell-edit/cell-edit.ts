@@ -73,7 +73,7 @@ export function withCellChanges(
   return patchedRows.toSorted((a, b) => indexOfRow(a) - indexOfRow(b));
 }
 
-/** A cell that is edited. `id` is the key of its row, `index` the row's index when the cell was opened. */
+/** The cell being edited. `id` is the key of its row. `index` is the index of the row when the cell was opened. */
 export type EditedCell = { id: string; row: Row; index: number; column: Column };
 
 /**

@@ -94,8 +94,8 @@ export function moveColumn(table: ListTable, id: string, to: number): void {
 }
 
 /**
- * True for the column that takes the remaining width. A column with a width set by the user does not. A pinned column before
- * another pinned column does not, because its width is the offset of the next column.
+ * True if the column can take the remaining width. False if the user set its width, or if a pinned column follows,
+ * because the offset of that column depends on this width.
  */
 export function isFlexible(column: TableColumn): boolean {
   const { columnSizing = {}, columnPinning } = column.table.options.state ?? {};

@@ -54,7 +54,10 @@ export type Column = {
   card?: 'amount' | 'total' | 'moment' | 'none';
 };
 
-/** For each status: the field with the time it began, and the number of days after which a record is late. */
+/**
+ * For each status: the field with the time at which the status began, and the number of days after which a record is
+ * late.
+ */
 export type Transitions = Readonly<Record<string, { at: string; lateAfterDays?: number }>>;
 
 /** A filterable field of the record or, if `within` is set, of its lines: `lineItems.sku` within `lineItems`. */

@@ -2,7 +2,10 @@ import { type DragEvent, useState } from 'react';
 import { moveColumn } from './column-layout';
 import type { ListTable, TableColumn } from './table-model';
 
-/** Moves a column if its heading is dragged. A line marks the target. Touch scrolls the table instead. */
+/**
+ * Lets the user move columns by dragging their headings. A line marks the target. On touch screens, dragging scrolls
+ * the table instead.
+ */
 export function useColumnDrag(table: ListTable) {
   const [dragged, setDragged] = useState<TableColumn>();
   /** Index where the column would be dropped. Undefined if the column would not move. */
@@ -41,7 +44,7 @@ export function useColumnDrag(table: ListTable) {
             ? 'after'
             : undefined,
       onDragStart: ({ dataTransfer }: DragEvent) => {
-        // Firefox starts no drag without data.
+        // Firefox only starts a drag that carries data.
         dataTransfer.setData('text/plain', column.columnDef.meta?.label ?? '');
         setDragged(column);
       },

@@ -44,8 +44,8 @@ export function FilterTabs({
   /** Label of the tab that clears the filters of all other tabs. */
   allLabel?: string;
   /**
-   * True if `count` is the count in the full list. If other filters are active, the records are counted again with those
-   * filters.
+   * True if `count` is the number of matching records in the full list. If other filters are active, the records are
+   * counted again with those filters.
    */
   isCounted?: boolean;
   /** Maximum number of visible tabs. A button shows the remaining tabs. */

@@ -1,7 +1,7 @@
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { ListSource } from '@/lib/contract/operations';
 
-/** The loaded part of the list that a record was opened from. Leads to the previous and next record. */
+/** The loaded part of the list that a record was opened from. Used to open the previous and next record. */
 export type ListNavigation = {
   tenant: string;
   /** Parameters for loading more of the list. */

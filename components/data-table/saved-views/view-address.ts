@@ -65,8 +65,9 @@ export const viewAddress = (
 const isListParam = (name: string): boolean => Object.hasOwn(defaultState, name);
 
 /**
- * Returns the query string with which the list opens instead of the requested one. Undefined if the requested one applies. A URL
- * without list parameters opens the user's default view, or else the list's. A URL with only the ID of a view opens that view.
+ * Returns the query string to redirect to, or undefined if the list opens as requested. A URL without list parameters
+ * opens the user's default view or, without one, the initial view of the list. A URL with only a view ID opens that
+ * view.
  */
 export function redirectedSearch(
   params: SearchParams,

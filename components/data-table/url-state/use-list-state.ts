@@ -24,7 +24,7 @@ export const ListQueryContext = createContext<ListQuery | undefined>(undefined);
 /** A change of search, filters, sort order or page size returns to page 1. */
 const resetsPage = (change: ListChange) => ['q', 'f', 'dqb', 'sort', 'size'].some((name) => name in change);
 
-/** Returns the state after a change. Null resets a part. */
+/** Returns the state after a change. A null value resets its part of the state. */
 export const withChange = (state: ListState, change: ListChange): ListState =>
   readListState(
     serializeListState(serializeListState(state), resetsPage(change) ? { page: null, ...change } : change),
@@ -34,8 +34,8 @@ const isChanged = (state: ListState, change: ListChange): boolean =>
   serializeListState(withChange(state, change)) !== serializeListState(state);
 
 /**
- * Returns the list's state in the URL, and a function that changes it. Null resets a part. A change without effect adds no
- * history entry.
+ * Returns the list's state in the URL, and a function that changes it. A null value resets its part of the state. A
+ * change without effect adds no history entry.
  */
 export function useListState(): [ListState, ChangeList] {
   const [state, setState] = useQueryStates(listParsers);

@@ -44,7 +44,10 @@ async function fetchReturnCounts(
   return { counts };
 }
 
-/** Returns the returns of these days as a percentage of the shipped orders. Undefined if a value is unknown. */
+/**
+ * Returns the number of returns as a percentage of the orders shipped on these days. Undefined if a value is unknown or
+ * nothing was shipped.
+ */
 function returnRate(days: readonly ChartDay[]): number | undefined {
   const sum = (of: 'returned' | 'shipped') =>
     days.reduce<number | undefined>((total, day) => {

@@ -24,9 +24,9 @@ async function readProducts(tenant: string, dqb: Dqb): Promise<NamedSku[]> {
  */
 export type Diagnosis = { causePaths: string[]; causes: OrderRuleError[]; more: OrderRuleError[] };
 
-/** Maximum number of SKUs to look up in one part. Larger orders use `PARTS`. */
+/** Maximum number of SKUs to look up in one part. More SKUs are split into `PARTS`. */
 const FIRST_PART_SKUS = 200;
-/** The end of each part in a larger order: the first suggestions, then likely mistakes, then the rest. */
+/** The number of SKUs after which each part ends. Likely mistakes come first. */
 const PARTS: readonly number[] = [50, 500, Number.POSITIVE_INFINITY];
 /** Maximum number of SKUs per lookup. If calls are limited, also the maximum in total. */
 const MAX_SKUS = 2_000;

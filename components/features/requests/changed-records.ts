@@ -15,7 +15,10 @@ const parseParts = ({ body }: Pick<FullEntry, 'body'>): Fields[] => {
 export const samePart = (entry: Pick<FullEntry, 'body'>, part: Fields): Fields | undefined =>
   parseParts(entry).find((other) => keys.every((key) => other[key] === part[key]));
 
-/** Finds the previous write of the same operation that contains this part, and the part as it was sent in that write. */
+/**
+ * Finds the latest earlier write of the same operation that contains this part. `before` is the part as sent in that
+ * write.
+ */
 async function findPrevious(
   { tenant, operation, id }: FullEntry,
   part: Fields,

@@ -1,4 +1,5 @@
-// Runs in a page before its own scripts: it only measures. Plain JavaScript, because a compiler's helpers are missing there.
+// Runs in a page before the page's own scripts. Only measures. Plain JavaScript, because the page lacks a compiler's
+// helpers.
 (() => {
   if (window !== window.top) return;
   /** Keys of products, orders and rejected orders. */

@@ -15,8 +15,9 @@ import { fillReference, fillReferenceLists } from '../reference';
 import { benchSku } from '../rows';
 import { buildReactAdmin } from './build-react-admin';
 
-// `npm run bench -- --screen [list …]`: lists in a browser, beside a page without a framework (the floor) and, for products, react-admin, both
-// over a bare server on the same PostgreSQL. Targets take turns, so that a busy minute meets all of them.
+// `npm run bench -- --screen [list …]` measures lists in a browser. It compares the console with a page without a
+// framework and, for products, with react-admin. Both use the reference server on the same PostgreSQL. The targets take
+// turns, so that other load on the machine affects all of them.
 
 const here = dirname(fileURLToPath(import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -24,7 +25,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** What a step waits for. */
 type Expected =
   | { what: 'rows' }
-  /** The first row is another one. */
+  /** The first row has another key than `than`. */
   | { what: 'other rows'; than: string }
   /** All rows contain the text. */
   | { what: 'matching rows'; text: string }
@@ -45,7 +46,7 @@ declare global {
   }
 }
 
-/** A measured list: its name at the reference server, and how the console shows and sorts it. */
+/** A measured list: its name on the reference server, and how the console shows and sorts it. */
 type List = {
   name: 'products' | 'orders' | 'stocks' | 'rejected';
   path: string;
@@ -67,7 +68,7 @@ type Target = {
   cookie?: string;
   next: (page: Page) => Promise<void>;
   sort: (page: Page) => Promise<void>;
-  /** Only of products. */
+  /** Only set for products. */
   search?: (page: Page) => Promise<void>;
 };
 
@@ -96,7 +97,10 @@ const consoleTarget = (port: number, cookie: string, { name, path, heading }: Li
   search: name === 'products' ? (page) => page.locator('input[type=search]').click() : undefined,
 });
 
-/** A client: CPU slowed by this factor, and a network of 9 Mbit/s with 60 ms if `isSlow`. */
+/**
+ * A client. `cpu` is the factor by which its CPU is slowed. If `isSlow` is set, its network has 9 Mbit/s and a latency
+ * of 60 ms.
+ */
 type Client = { name: string; cpu: number; isSlow: boolean };
 
 const clients: Client[] = [
@@ -131,7 +135,7 @@ async function openContext(browser: Browser, { cookie = '', url }: Target): Prom
   await context.addCookies(
     pairs.map((pair) => {
       const at = pair.indexOf('=');
-      // With the whole URL, the cookie would be sent below its path only.
+      // With the complete URL, the cookie would be sent only for paths below it.
       return { name: pair.slice(0, at), value: pair.slice(at + 1), url: new URL(url).origin };
     }),
   );
@@ -139,7 +143,7 @@ async function openContext(browser: Browser, { cookie = '', url }: Target): Prom
   return context;
 }
 
-/** One run in a new browser context; a step that fails leaves a picture and ends the benchmark. */
+/** Measures one run in a new browser context. If a step fails, saves a screenshot and ends the benchmark. */
 async function measure(browser: Browser, target: Target, client: Client): Promise<Figures> {
   const context = await openContext(browser, target);
   const page = await context.newPage();
@@ -154,7 +158,7 @@ async function measure(browser: Browser, target: Target, client: Client): Promis
   }
 }
 
-/** All steps, beginning with an empty cache: milliseconds, kilobytes and counts. */
+/** Measures all steps, starting with an empty cache. The results are in milliseconds, kilobytes and counts. */
 async function measureSteps(
   context: BrowserContext,
   page: Page,
@@ -188,7 +192,7 @@ async function measureSteps(
   figures.cold = await drawn({ what: 'rows' });
   await settle(page);
   isCounting = false;
-  // A browser may fetch a large script once more on the first reload.
+  // A browser may fetch a large script again on the first reload.
   for (let i = 0; i < 2; i += 1) {
     await page.reload({ waitUntil: 'commit' });
     figures.warm = await drawn({ what: 'rows' });
@@ -245,7 +249,7 @@ async function startReference(url: string, folder: string): Promise<{ child: Chi
 
 const keyOf = (prefix: string, n: number) => `${prefix}-${String(n).padStart(6, '0')}`;
 
-/** Sends 20,000 orders with 3 lines, and 5,000 that are rejected because of an unknown product. */
+/** Sends 20,000 valid orders with 3 lines, and 5,000 orders that are rejected because of an unknown product. */
 async function sendOrders(port: number): Promise<void> {
   const orders = Array.from({ length: 25_000 }, (_, i) => {
     const isWrong = i >= 20_000;
@@ -262,7 +266,7 @@ async function sendOrders(port: number): Promise<void> {
   }
 }
 
-/** Fills a tenant with 100,000 products and 25,000 orders, and the bare tables with the same. */
+/** Fills a tenant with 100,000 products and 25,000 orders, and the reference tables with the same records. */
 async function fill(ownerUrl: string, port: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4 });
   say('Filling: 100,000 products, 25,000 orders …');
@@ -282,7 +286,7 @@ async function fill(ownerUrl: string, port: number): Promise<void> {
   await pool.end();
 }
 
-/** Measures and prints a table per list and client; `runs` per target. `names`: only these lists. */
+/** Prints a table per list and client. Measures each target `runs` times. `names` limits the lists. */
 export async function measureScreens(runs: number, names: readonly string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallyman-screen-data-'));
   const pages = await mkdtemp(join(tmpdir(), 'tallyman-screen-'));

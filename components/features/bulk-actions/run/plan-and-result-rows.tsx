@@ -142,7 +142,7 @@ export function PlanAndResultRows({
   /** Path of a record, with `{record}` in place of its key. */
   record?: string;
   state: StateGroup;
-  /** The number of rows in that state. */
+  /** Number of rows in `state`. */
   total: number;
   /** Changes whenever rows may have changed. The rows are then fetched again. */
   version: string;
