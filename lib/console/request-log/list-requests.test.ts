@@ -4,7 +4,7 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { countFailures, errorGroups, listRequestLog, requestLogEntry } from './list-requests';
-import { type AnsweredRecords, complete, noteReadBack, noteRecords } from './request-log';
+import { type AnsweredRecords, closeInterrupted, complete, noteReadBack, noteRecords } from './request-log';
 import { failedResults } from './request-row';
 
 const rejected = (...keys: string[]) =>
@@ -61,6 +61,29 @@ describe('the result of the records of a request', () => {
     ]);
     expect((await listRequestLog({ tenant, code: 'InvalidCity' })).total).toBe(2);
     expect((await listRequestLog({ tenant, code: 'unconfirmed', result: 'unknown' })).total).toBe(1);
+  });
+
+  it('stays if it was recorded before the row was completed, because completing is retried', async () => {
+    const tenant = randomUUID();
+    const noted = { result: 'partial', recordCount: 2, rejectedCount: 1, rejections: rejected('A') } as const;
+    const answered = await loggedRequest(intent({ tenant, operation: 'bulkUpsertSalesOrders' }));
+    await noteRecords(answered, noted);
+    const silent = { result: 'unknown', recordCount: 2 } as const;
+    await complete(answered, { outcome: 'answered', status: 200, ms: 1, records: silent });
+    const interrupted = intent({ tenant, operation: 'bulkUpsertSalesOrders' });
+    const closed = await loggedRequest(interrupted);
+    await noteRecords(closed, noted);
+    await closeInterrupted(interrupted, [interrupted.idempotencyKey], 0);
+    for (const [{ id }, outcome] of [
+      [answered, 'answered'],
+      [closed, 'unknown'],
+    ] as const)
+      expect(await requestLogEntry(id, tenant)).toMatchObject({
+        outcome,
+        result: 'partial',
+        rejectedCount: 1,
+        rejections: [{ record: 'A' }],
+      });
   });
 
   it('can be recorded after the response, which never changes', async () => {

@@ -140,7 +140,7 @@ export async function closeInterrupted(
   minSeconds: number,
 ): Promise<void> {
   await tenantQuery(pool(), tenant, {
-    text: `update console.journal set outcome = 'unknown', result = 'unknown', "completedAt" = now()
+    text: `update console.journal set outcome = 'unknown', result = coalesce(result, 'unknown'), "completedAt" = now()
      where tenant = $1 and "personId" = $2 and "idempotencyKey" = any($3::text[]) and outcome is null
        and at <= now() - make_interval(secs => $4)`,
     values: [tenant, personId, keys, minSeconds],
@@ -190,14 +190,18 @@ function truncate(answer: string): string {
 
 type LoggedRequest = Pick<Entry, 'id' | 'tenant'>;
 
-/** Completes an open row. A database trigger prevents completing it twice. */
+/**
+ * Completes an open row. A database trigger prevents completing it twice. Results that `noteRecords` stored while the row was
+ * open stay, because they are newer than `records`.
+ */
 export async function complete(
   request: LoggedRequest,
   { outcome, status, message, issues, answer, ms, records }: LoggedOutcome,
 ): Promise<void> {
   await tenantQuery(pool(), request.tenant, {
     text: `update console.journal set outcome = $2, status = $3, message = $4, issues = $5, answer = $6, ms = $7,
-       "completedAt" = now(), result = $8, "recordCount" = $9, "rejectedCount" = $10, rejections = $11
+       "completedAt" = now(), result = coalesce(result, $8), "recordCount" = $9,
+       "rejectedCount" = coalesce("rejectedCount", $10), rejections = coalesce(rejections, $11)
      where id = $1`,
     values: [
       request.id,
@@ -240,14 +244,17 @@ export async function completeOrRetry(
 const rejectionsJson = (rejections: readonly Rejection[]): string =>
   JSON.stringify(rejections.slice(0, MAX_REJECTIONS)).replaceAll('\\u0000', '');
 
-/** Logs the results of a completed call's records that became known after its response. */
+/**
+ * Logs the results of a call's records that became known after its response. The row may still be open, because
+ * `completeOrRetry` completes it later if the database was unavailable.
+ */
 export async function noteRecords(
   request: LoggedRequest,
   { result, rejectedCount, rejections }: AnsweredRecords,
 ): Promise<void> {
   await tenantQuery(pool(), request.tenant, {
     text: `update console.journal set result = $2, "rejectedCount" = $3, rejections = $4
-     where id = $1 and outcome in ('answered', 'unknown')`,
+     where id = $1 and (outcome is null or outcome in ('answered', 'unknown'))`,
     values: [request.id, result, rejectedCount ?? null, rejections ? rejectionsJson(rejections) : null],
   });
 }
