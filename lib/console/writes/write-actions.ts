@@ -143,7 +143,7 @@ export const readBackWrite = tenantAction(
   ReadBackRequest,
   async ({ idempotencyKey, isLast }, { person, tenant }): Promise<Result<ReadBack>> => {
     const entry = await writeByKey(tenant.id, person.id, idempotencyKey);
-    const isOpen = entry?.result === 'done' || entry?.result === 'unknown';
-    return ok(entry && isOpen ? await readBack(entry, isLast) : { seen: 'unread' });
+    const mayBeStored = entry?.result === 'done' || entry?.result === 'unknown';
+    return ok(entry && mayBeStored ? await readBack(entry, isLast) : { seen: 'unread' });
   },
 );
