@@ -35,11 +35,31 @@ describe('rejections in a response', () => {
     ]);
   });
 
-  it('are read from the statuses of a shipment’s orders', () => {
-    const results = ['Attached', 'Noted', 'NotFound', 'not_attached', 'AlreadyShippedSkipped'].map(
-      (status, at) => ({ referenceNumber: `SO-${at}`, status }),
-    );
-    expect(reported('upsertShipment', { results })).toEqual(['SO-2', 'SO-3', 'SO-4']);
+  it('are read from the statuses of a shipment’s orders, in English and Turkish', () => {
+    const accepted = [
+      'Attached',
+      'Noted',
+      'NOTED',
+      'Annotated',
+      'Notified',
+      'Eklendi',
+      'Notlandı',
+      'Hatasız',
+    ];
+    const rejected = [
+      ...[
+        'NotFound',
+        'not_attached',
+        'NOT-FOUND',
+        'notfound',
+        'CannotAttach',
+        'AlreadyShippedSkipped',
+        'Failed',
+      ],
+      ...['Reddedildi', 'Bulunamadı', 'Eklenmedi', 'Eklenemedi', 'Hatalı', 'Geçersiz', 'Atlandı'],
+    ];
+    const results = [...accepted, ...rejected].map((status) => ({ referenceNumber: status, status }));
+    expect(reported('upsertShipment', { results })).toEqual(rejected);
   });
 
   it('are unknown for the orders of a shipment when the response has no results', () => {

@@ -48,10 +48,16 @@ const rejectionLists: Readonly<Record<string, string>> = {
 export const reportsPerRecord = (operation: string): boolean => Object.hasOwn(rejectionLists, operation);
 
 /**
- * Matches the status of an order that was not attached. The contract knows only `Attached`. Other platforms also report skipped
- * orders.
+ * Match the status of an order that was not attached, in English or Turkish. The contract knows only `Attached`. Other
+ * platforms also report skipped orders. `not` counts only as a word, because “Noted” and “Annotated” are no rejections.
  */
-const notAttached = /reject|refus|fail|error|invalid|skip|unknown|not(?!ed|if|ic)/i;
+const failureStems =
+  /reject|refus|fail|error|invalid|skip|unknown|redded|hata(?!sız)|geçersiz|başarısız|bulunamad|eklenm?e[dm]|atland|bilinm/i;
+const notWord = /\b(?:can)?not(?:found|attached)?\b/i;
+
+const isNotAttached = (status: string): boolean =>
+  failureStems.test(status) ||
+  notWord.test(status.replaceAll('_', ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
 
 /**
  * Parses one row of a response: its record, and the reason if the record was rejected. Without `issue`, the record was
@@ -63,7 +69,7 @@ function parseRejection(operation: string, row: unknown): { record: string; issu
   if (!isRecord(row)) return { record, issue: { path: 'sku', message: '', code: 'unknownSku' } };
   const { error, message, status } = row;
   if (operation === 'upsertShipment')
-    return typeof status === 'string' && notAttached.test(status)
+    return typeof status === 'string' && isNotAttached(status)
       ? { record, issue: { path: 'salesOrders', message: String(message ?? ''), code: status } }
       : { record };
   const issue =
