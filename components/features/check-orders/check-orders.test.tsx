@@ -48,14 +48,14 @@ function draw(orders: readonly unknown[], remembered: readonly Correction[] = []
     draftKey('acme'),
     JSON.stringify({ file: 'erp.json', kind: 'json', orders, cells: [] }),
   );
-  render(
+  const { unmount } = render(
     <TestProviders path="/t/acme/check-orders">
       <FormSchemaProvider schemas={[schema]}>
         <CheckOrders tenant="acme" fields={[]} words={words} remembered={remembered} />
       </FormSchemaProvider>
     </TestProviders>,
   );
-  return { user: userEvent.setup(), stored: () => storedDraft('acme')?.orders };
+  return { user: userEvent.setup(), stored: () => storedDraft('acme')?.orders, unmount };
 }
 
 const good = exampleOrder('WEB-1', ['TEA-1']);
@@ -161,5 +161,30 @@ test('a SKU is corrected automatically if chosen so, but not to a SKU that no lo
   expect(await screen.findByText('1 saved correction applied')).toBeDefined();
   await waitFor(() =>
     expect(stored()).toMatchObject([{ lineItems: [{ sku: 'OLD-1' }] }, { lineItems: [{ sku: 'NEW-3' }] }]),
+  );
+});
+
+test('what was typed just before leaving the page is stored', async () => {
+  const { stored, unmount } = draw([inCity('A-1', 'İstanbull')]);
+  const city = await screen.findByRole('textbox', { name: /City/ });
+  fireEvent.change(city, { target: { value: 'Ankara' } });
+  unmount();
+  expect(stored()).toMatchObject([{ shippingAddress: { city: 'Ankara' } }]);
+});
+
+test('safe fixes of all orders keep what is being typed', async () => {
+  const { stored } = draw([
+    { ...good, referenceNumber: 'A_1', customer: { ...good.customer, email: 'ayse' } },
+    { ...good, referenceNumber: 'A_2' },
+  ]);
+  const email = await screen.findByRole('textbox', { name: 'Customer · Email' });
+  const apply = await screen.findByRole('button', { name: 'Apply safe fixes to 2 orders' });
+  fireEvent.change(email, { target: { value: 'ayse@example.test' } });
+  fireEvent.click(apply);
+  await waitFor(() =>
+    expect(stored()).toMatchObject([
+      { customer: { email: 'ayse@example.test' } },
+      { referenceNumber: 'A-2' },
+    ]),
   );
 });

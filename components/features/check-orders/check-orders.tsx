@@ -4,7 +4,8 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Payload } from '@/components/form/values/payload';
 import { Button, IconButton } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Bar } from '@/components/ui/loading';
@@ -114,10 +115,14 @@ function Checking({
   const sending = useAction(() => startImport(tenant, draft), {
     onSuccess: (href) => router.push(route(href)),
   });
+  /** Returns the edit that the editor has not stored yet. */
+  const takeEdit = useRef<() => Payload | undefined>(undefined);
   /** The number of corrections that were applied when the file was first checked. Undefined until then. */
   const [alwaysCount, setAlwaysCount] = useState<number>();
 
   const change = (next: OrdersDraft) => {
+    // The editor closes. It must not store an edit of the replaced orders.
+    takeEdit.current?.();
     onChange(next);
     setEditing((at) => at && { ...at, revision: at.revision + 1, isOutdated: true });
   };
@@ -131,14 +136,21 @@ function Checking({
    */
   function applyToAll(choose: ChooseFix): { count: number; undo: () => void } {
     let count = 0;
-    const orders = draft.orders.map((payload, index) => {
+    const edit = takeEdit.current?.();
+    const before = editing && edit ? withPayload(editing.index, edit) : draft.orders;
+    const orders = before.map((payload, index) => {
       const { order, problems, ...last } = checked?.[index] ?? { problems: [], payload };
       if (!order || problems.length === 0 || last.payload !== payload) return payload;
       const fixed = fixPayload({ payload, order }, context, choose);
       count += fixed.fixes.length;
       return fixed.payload;
     });
-    return { count, undo: count > 0 ? apply(orders) : () => undefined };
+    if (count === 0) {
+      if (edit) onChange(withOrders(draft, before));
+      return { count, undo: () => undefined };
+    }
+    apply(orders);
+    return { count, undo: () => change(withOrders(draft, before)) };
   }
   function applyAllSafe() {
     const { count, undo } = applyToAll(safeFix);
@@ -186,6 +198,7 @@ function Checking({
     toast({ title: t('applied', { n: count }), action: { label: tForm('undo'), onSelect: apply(orders) } });
   }
   function removeFile() {
+    takeEdit.current?.();
     onChange(undefined);
     toast({ title: t('putAway'), action: { label: tForm('undo'), onSelect: () => onChange(draft) } });
   }
@@ -327,6 +340,7 @@ function Checking({
               others={(corrections) =>
                 checked.filter((one, i) => i !== editing.index && hasReplacedValue(corrections)(one)).length
               }
+              takeEdit={takeEdit}
               onGroup={(payload, corrections) => applyToOthers(editing.index, payload, corrections)}
             />
           </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ProblemsForm } from '@/components/features/order-problems/problems-form';
 import { useOrderParts } from '@/components/features/sales-orders/order-parts-form';
 import { type FieldsContext, FieldsProvider } from '@/components/form/fields/fields-context';
@@ -27,6 +27,7 @@ export function OrderEditor({
   onDone,
   others,
   onGroup,
+  takeEdit,
   ...form
 }: Pick<Parameters<typeof ProblemsForm>[0], 'remembered' | 'words'> & {
   tenant: string;
@@ -41,6 +42,8 @@ export function OrderEditor({
   /** Number of other orders in the file to which the same corrections apply. */
   others: (corrections: readonly Correction[]) => number;
   onGroup: (payload: Payload, corrections: readonly Correction[]) => void;
+  /** Receives a function that returns the edit that is not stored yet. The caller of the function stores the edit. */
+  takeEdit: RefObject<(() => Payload | undefined) | undefined>;
 }) {
   const t = useTranslations('checkOrders');
   const schema = useFormSchema('bulkUpsertSalesOrders');
@@ -56,13 +59,19 @@ export function OrderEditor({
   };
   const edited = () => toPayload(schema.fields, api.getValues(), inputLocale);
   const isStored = useRef(true);
-  const store = () => {
-    if (isStored.current) return;
+  const take = () => {
+    if (isStored.current) return undefined;
     isStored.current = true;
-    onChange(edited());
+    return edited();
+  };
+  const store = () => {
+    const edit = take();
+    if (!edit) return;
+    onChange(edit);
     void api.trigger();
   };
   const onIdle = useEffectEvent(store);
+  const onTake = useEffectEvent(take);
   const hasValidShape = order.order !== undefined;
   useEffect(() => {
     // The rules need an order with a valid shape. Otherwise, the form's validation shows the problems.
@@ -80,12 +89,16 @@ export function OrderEditor({
     });
     const onHide = () => onIdle();
     addEventListener('pagehide', onHide);
+    takeEdit.current = () => onTake();
     return () => {
+      // A keyboard shortcut can leave the page without a blur event.
+      onIdle();
+      takeEdit.current = undefined;
       clearTimeout(timer);
       unsubscribe();
       removeEventListener('pagehide', onHide);
     };
-  }, [api]);
+  }, [api, takeEdit]);
   const parts = useOrderParts(tenant);
   const messages = order.problems.flatMap(({ path, cell, duplicateOf }) => {
     if (cell) return [{ path, message: t('unreadCell', cell) }];
