@@ -191,10 +191,13 @@ test('the page says that the order is being checked until its products are known
     receive = resolve;
   });
   openOrder(repeated, 'InvalidCity', [products]);
-  expect(await screen.findByText('Checking the order…')).toBeDefined();
+  const card = (await screen.findByText('Checking the order…')).closest('section');
+  const placeholders = () => card?.querySelectorAll('span[aria-hidden].bg-neutral-soft');
+  expect(placeholders()).toHaveLength(3);
   receive({ unknown: [], similarSkus: [] });
   expect(await screen.findByRole('button', { name: /sumLines/ })).toBeDefined();
   expect(screen.queryByText('Checking the order…')).toBeNull();
+  expect(placeholders()).toHaveLength(0);
 });
 
 test('an order is ready although the connection ended before its products were looked up', async () => {

@@ -10,6 +10,7 @@ import { FieldsProvider, useBeforeSubmit, useFieldsContext } from '@/components/
 import type { RenderFormBar } from '@/components/form/form';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
+import { Skeleton } from '@/components/ui/loading';
 import type { FixMessages } from '@/lib/messages/fix-words';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import { findPart, OrderParts } from './order-parts';
@@ -89,6 +90,7 @@ export function ProblemsForm({
   const isRejected = rejection !== notRejected;
   const check = useOrderCheck({ rejection, payload, remembered });
   const { checked } = check;
+  const isFirstCheck = !checked && !check.isSettled;
   const currentProblems = useProblems({ checked, rejection, payload, messages });
   const { problems, fieldPaths } = currentProblems;
   const { expectNext, focusNext } = useNextFocus(panel, firstSuggestion);
@@ -171,12 +173,23 @@ export function ProblemsForm({
           )}
           {below}
           <p role="status" className="text-muted empty:hidden">
-            {!checked && !check.isSettled && (
+            {isFirstCheck && (
               <span className="transition-opacity delay-300 starting:opacity-0">{t('checking')}</span>
             )}
             {checked && !check.hasAllProducts && t('lookingUp')}
             {check.hasAllProducts && problems.size === 0 && isKnown && t(wasFound ? 'ready' : 'onlyPlatform')}
           </p>
+          {isFirstCheck && (
+            // Keeps the space of the suggestions.
+            <div
+              aria-hidden="true"
+              className="flex flex-col gap-3 transition-opacity delay-300 starting:opacity-0"
+            >
+              {['first', 'second', 'third'].map((line) => (
+                <Skeleton key={line} className="h-control w-full" />
+              ))}
+            </div>
+          )}
         </section>
         {/* The footer of the card; on phones, a bar at the bottom of the window. */}
         <div
