@@ -155,7 +155,7 @@ test.describe('import', () => {
     await sendRows(page);
     await expectCount(page, 'done', '1');
     await expectCount(page, 'notSent', '3');
-    await page.getByRole('button', { name: 'Fix and resend' }).click();
+    await page.getByRole('button', { name: 'Fix and send' }).click();
     await expect(page.getByRole('combobox', { name: 'Rows shown' })).toBeVisible();
     await (await findCell(page, '3', 'Lines · SKU')).click();
     await page.keyboard.press('F2');

@@ -103,7 +103,7 @@ export function SentStep({ run, fields, keys, list, unavailable }: StepProps) {
                 unavailable={unavailable}
                 onClick={() => run.change({ kind: 'check' })}
               >
-                {t('fixAndResend')}
+                {t(counts.failed + counts.unknown > 0 ? 'fixAndResend' : 'fixAndSend')}
               </Button>
             ) : (
               <ButtonLink href={route(list)}>{t('toList')}</ButtonLink>
