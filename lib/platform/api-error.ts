@@ -1,4 +1,3 @@
-import { errorText } from '@/lib/contract/schema/error-codes';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { databaseCode, databaseFailure } from '@/lib/db/database-fault';
 
@@ -56,6 +55,3 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError(400, [{ path: '', message: 'a value is out of range', code }], 'Validation Errors');
   return new ApiError(500, [], 'Something went wrong on the platform; the request id finds it in the log');
 }
-
-export const errorBody = ({ status, message, issues }: ApiError, requestId: string): string =>
-  errorText(status, message, requestId, issues);

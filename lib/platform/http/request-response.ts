@@ -1,4 +1,5 @@
-import { type ApiError, errorBody } from '../api-error';
+import { errorText } from '@/lib/contract/schema/error-codes';
+import type { ApiError } from '../api-error';
 
 /** A request to the platform, independent of Node's HTTP server. */
 export type PlatformRequest = {
@@ -33,8 +34,11 @@ export const jsonResponse = (
   body: text,
 });
 
-export const errorResponse = (apiError: ApiError, requestId: string): PlatformResponse =>
-  jsonResponse(apiError.status, errorBody(apiError, requestId), {
+export const errorResponse = (
+  { status, message, issues, headers }: ApiError,
+  requestId: string,
+): PlatformResponse =>
+  jsonResponse(status, errorText(status, message, requestId, issues), {
     'x-request-id': requestId,
-    ...apiError.headers,
+    ...headers,
   });
