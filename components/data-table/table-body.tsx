@@ -68,8 +68,8 @@ export type RecordPlaceholderProps = { code: string; name?: string; state?: stri
 /** `key`: the field displayed as the record's code. `back`: label of the link to the list. */
 export type RecordPlaceholder = { Record: ComponentType<RecordPlaceholderProps>; key: string; back: string };
 /**
- * A record beside its list. `Panel` displays `content`, which the server renders once the record is in the URL. Until then,
- * `Panel` gets the row.
+ * How a list opens a record beside its rows. `Panel` displays `content`, which the server renders once the URL contains
+ * the record. Until then, `Panel` receives `row`.
  */
 export type Drawer = { Panel: ComponentType<{ row?: Row; children: ReactNode }>; content: ReactNode };
 export type Cells = Readonly<Record<string, ComponentType<CellProps>>>;

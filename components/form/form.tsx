@@ -123,7 +123,7 @@ export function Form({ children, ...props }: FormProps) {
             ) : (
               <div className={cx(fieldGrid, 'max-w-230')}>{children}</div>
             )}
-            {/* The bar ends below the fields, not below the summary beside them. */}
+            {/* The margin keeps the bar out of the column of the summary. */}
             <div data-action-bar="" className={cx(stickyBar, extra !== undefined && '@5xl:mr-66')}>
               {bar({ hasPreview: true })}
             </div>

@@ -70,7 +70,7 @@ export function differencesFromSent(
   });
 }
 
-/** After this time, a difference is more likely somebody else's change. */
+/** Maximum age of a write to compare with. Later, a difference is more likely somebody else's change. */
 const RECENT_MS = 10 * 60_000;
 
 type ReadBackTarget = { tenant: string; operation: WriteName; record: string };

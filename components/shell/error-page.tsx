@@ -7,7 +7,7 @@ import { buttonStyle } from '@/components/ui/style';
 import { fetchRoute } from '@/lib/console/browser/fetch-route';
 
 const POLL_MS = 1_000;
-/** A second error within this time is not caused by a database restart. */
+/** An error within this time after an automatic retry does not cause another retry. */
 const REPEAT_MS = 15_000;
 let retriedAt = Number.NEGATIVE_INFINITY;
 

@@ -31,7 +31,6 @@ export function Confirm({
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** Names the action. */
   confirmLabel: string;
   /** Replaces "Cancel", for example if the action itself is a cancellation. */
   cancelLabel?: string;

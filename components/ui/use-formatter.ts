@@ -26,7 +26,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** True if a time is at least two minutes after `now`. Smaller differences can be due to clocks. */
+/** True if a time is at least two minutes after `now`. A smaller difference may come from inaccurate clocks. */
 export const isFuture = (at: number, now: number): boolean => at - now >= 2 * MINUTE;
 
 /** Returns a moment in the last seven days as a relative time. Undefined for other moments, which are displayed as dates. */

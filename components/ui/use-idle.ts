@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Runs a callback in idle time, for example to load code. Runs it again whenever `about` changes. */
+/**
+ * Runs a callback when the browser is idle, `afterMs` milliseconds after mounting at the earliest. Runs it again
+ * whenever `about` changes.
+ */
 export function useIdle(run: () => unknown, afterMs = 2000, about?: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when `about` changes
   useEffect(() => {

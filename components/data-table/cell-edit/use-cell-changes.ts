@@ -49,8 +49,8 @@ export function useCellChanges(
     addSave: (id: string, saved: CellSave) =>
       setSaves((saves) => [...saves, { ...saved, id, at: Date.now() }]),
     /**
-     * Stores the function that undoes the last change. If undefined, the change was undone: its saved values are dropped, and
-     * reads are trusted again.
+     * Stores the function that undoes the last change. If `next` is undefined, the change was undone: its saved values
+     * are dropped, and reads are trusted again.
      */
     setUndo: (id: string, next: (() => void) | undefined) => {
       undo.current = next;

@@ -64,7 +64,7 @@ export function useOpenCell({
   const index = editedCell ? rows.findIndex((row) => rowId(row) === editedCell.id) : -1;
   const row = rows[index];
   const isVisible = columns.some(({ name }) => name === editedCell?.column.name);
-  // The editor of a hidden column is gone. Its draft keeps the typed text.
+  // Close a cell whose column was hidden. The cell's draft keeps the typed text.
   if (editedCell && !isVisible) setEditedCell(undefined);
   const openCell =
     editedCell && row && isVisible ? { ...editedCell, row, index, startIndex: editedCell.index } : undefined;

@@ -113,8 +113,8 @@ export function onlyFix(
 export type OrderChoices = Omit<PersonChoices, 'own'> & { order: SalesOrderUpsert };
 
 /**
- * An accepted fix. `choices` apply the same decision to other orders. It is empty for safe fixes, because other orders
- * get safe fixes anyway.
+ * An accepted fix. `choices` applies the same decision to other orders. Empty for safe fixes, because other orders get
+ * safe fixes anyway.
  */
 type Accepted = { path: string; basis: string; choices: PersonChoices['accepted'] };
 

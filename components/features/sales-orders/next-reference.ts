@@ -7,7 +7,8 @@ const MAX_SAMPLED = 30;
 
 /**
  * Returns the next reference in the pattern of the latest ones: the most frequent prefix and suffix, and the highest
- * number plus one, padded to the same length. Skips `used` references. Undefined if there is no pattern.
+ * number plus one, padded to the same length. Skips `used` references. Undefined if there is no pattern or the result
+ * is no valid reference.
  */
 export function referenceAfter(
   latest: readonly string[],

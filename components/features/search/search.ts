@@ -146,8 +146,9 @@ export async function searchList(lookup: Lookup, context: SearchContext): Promis
 }
 
 /**
- * Runs many lookups on a platform that limits calls. Merges the lookups of each list into one query, queries the four
- * likeliest lists, and reports the other lists as skipped. Calls `onAnswer` with every result as it arrives.
+ * Runs many lookups on a platform that limits calls. Merges the lookups of each list into one query, queries at most
+ * `MAX_CALLS` lists, likeliest first, and reports the other lists as skipped. Calls `onAnswer` with every result as it
+ * arrives.
  */
 export async function searchMetered(
   lookups: readonly Lookup[],

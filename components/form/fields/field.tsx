@@ -142,7 +142,6 @@ export function OtherFields({ named, among }: { named: readonly string[]; among?
   return names.length > 0 && <FieldGroup title="others" names={names} />;
 }
 
-/** Marks the label of a required field. */
 export function RequiredMark() {
   const t = useTranslations('form');
   return (

@@ -111,7 +111,7 @@ export function FormBar({
         <div
           className={cx(
             'mr-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm',
-            // Without this, a gap after the empty element would indent the buttons.
+            // Take the empty element out of the layout, so that no gap after it indents the buttons.
             !isSaved && 'max-sm:absolute',
           )}
         >

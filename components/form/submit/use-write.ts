@@ -153,7 +153,8 @@ export function createWrite(
   }
 
   /**
-   * Sends until the server asks no more questions. Returns undefined, without sending, if a question is not answered.
+   * Sends until the server asks no more questions. Returns undefined if a question is not answered. The platform has
+   * then received nothing.
    */
   async function sendAnswered(request: ClientWrite): Promise<Result<unknown> | undefined> {
     let { body, checks = {} } = request;
@@ -211,7 +212,7 @@ export function createWrite(
     /** The mutation function. Only one call may be pending. Resolves to undefined if the user cancels. */
     send: (request: ClientWrite): Promise<Result<unknown> | undefined> =>
       sendAnswered(request).catch((error: unknown) => {
-        // The request never left the browser.
+        // A confirmation, an answer or a merge threw, so nothing was sent to the platform.
         const outcome = unexpectedFailure(error);
         setState({ ...state, outcome });
         return outcome;
@@ -229,7 +230,7 @@ export function createWrite(
         await wait(READ_LAG_MS);
         result = await readOnce(attempt.key, true);
       }
-      // The state is that of a later request.
+      // A later request has replaced the state.
       if (state.attempt !== attempt) return result;
       const isUnknown = state.outcome?.kind === 'unknown';
       if (result.seen === 'same') setState(withProof(state, result.isProof));

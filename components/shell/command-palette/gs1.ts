@@ -23,7 +23,10 @@ const predefinedLengths: Readonly<Record<string, number>> = {
 const knownIdentifiers = ['01', '02', '10', '21'];
 const SEPARATOR = '\u001d';
 
-/** Removes the separators at the start. Scanners may also send one before the first element or after a predefined length. */
+/**
+ * Removes the separators at the start. Scanners may also send a separator before the first element or after an element
+ * with a predefined length.
+ */
 const withoutSeparators = (text: string): string => text.replace(new RegExp(`^${SEPARATOR}+`), '');
 
 /**

@@ -80,7 +80,7 @@ export function SearchButton({
         {...opensPalette}
         type="button"
         onClick={(event) => {
-          // The command would run after this handler, on the open dialog.
+          // Prevent the button's command. It would run after this handler, when the dialog is already open.
           event.preventDefault();
           open();
         }}

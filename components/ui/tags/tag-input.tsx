@@ -96,7 +96,7 @@ export function TagInput({
   };
   function onSuggestionKeyDown(event: KeyboardEvent<HTMLButtonElement>) {
     const { nextElementSibling: next, previousElementSibling: previous } = event.currentTarget;
-    // Before the first suggestion is the heading.
+    // The element before the first suggestion is the heading.
     const before = previous instanceof HTMLButtonElement ? previous : input.current;
     const target = { ArrowDown: next, ArrowRight: next, ArrowUp: before, ArrowLeft: before }[event.key];
     if (!(target instanceof HTMLElement)) return;

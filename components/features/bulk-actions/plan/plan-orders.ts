@@ -47,7 +47,7 @@ export const planCargoRow: RowPlanner = async ({ values }, rows) => {
     const code = (values.cargoCode ?? '').trim().replaceAll(PLACEHOLDER, () => record);
     const body = { referenceNumber: record, cargoCode: code, ...(carrier ? { cargoCarrier: carrier } : {}) };
     if (hasCargo(current, body)) return skip(record, 'same', { from: code });
-    // An order without a code loses its document.
+    // If the order has no cargo code, the new code replaces the order's document.
     const from = current.cargoCode ?? cargoChange(current, body)?.document ?? '';
     return { record, body, note: { from, to: code }, undo: restoreCargo(record, current) };
   });

@@ -334,7 +334,7 @@ export function PlanAndResult(props: RunViewProps) {
                     tenantName={props.tenantName}
                     unavailable={unavailable}
                     onStart={async () => {
-                      // A corrected value that is not stored would not be sent.
+                      // Do not start the run while a correction is invalid, because that correction would not be sent.
                       const invalid = top.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
                       if (invalid) return invalid.focus();
                       if (!(await run.areRowsStored())) return;

@@ -41,7 +41,7 @@ export function useRun(tenant: string, first: JobView) {
     onSuccess: () => startTransition(() => router.refresh()),
     onSettled,
   });
-  /** The latest change without a response of each checkbox and value of a row. */
+  /** The latest pending change of each checkbox and value, by row and field path. */
   const pendingChanges = useRef(new Map<string, Promise<unknown>>());
   const changeRow = (rowChange: RowChange): Promise<unknown> => {
     const changes = pendingChanges.current;

@@ -48,7 +48,7 @@ function rowHref({ act, request, tenant, visit }: AuditRow): string | undefined 
   return visit && act.startsWith('visit.') ? `/settings/visits/${visit}` : undefined;
 }
 
-/** More changed values are folded. */
+/** Maximum number of changed values that are shown without a click. */
 const MAX_OPEN_CHANGES = 3;
 
 function Changes({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
