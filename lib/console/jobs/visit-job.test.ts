@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
+import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
+import { complete } from '../request-log/request-log';
 import { saveTenant } from '../tenants/tenant-registry';
 import { endVisit, startVisit, unlockWrites } from '../visits/visits';
 import { claimJob, findJob, storePlan, transitionJob } from './job-store';
@@ -110,3 +112,22 @@ it('a job left by a visit can be continued by a person with a grant, in their na
   // The job now belongs to the operator.
   expect(await claimJob(id, other, undefined)).toBe(false);
 });
+
+it.each([
+  ['refused', true],
+  ['unreachable', true],
+  ['answered', false],
+  ['unknown', false],
+] as const)(
+  'a job whose planned row was sent before with the outcome %s can be taken over: %s',
+  async (outcome, canTake) => {
+    const { id, tenant, visit, support } = await startedInVisit(2);
+    await endVisit(visit, support);
+    await sendSlice(id, 'pool-here');
+    // A worker stopped after it logged the outcome of the request, and before it stored the outcome of the row.
+    await pool().query('update console.job_rows set batch = 7 where job = $1 and at = 1', [id]);
+    const request = intent({ tenant, personId: support.id, idempotencyKey: `${id}.7` });
+    await complete(await loggedRequest(request), { outcome, ms: 1 });
+    expect(await claimJob(id, await person('operator'), undefined)).toBe(canTake);
+  },
+);
