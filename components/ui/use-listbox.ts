@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
 /**
- * Returns the index of the option to which a key moves. Undefined for other keys. Arrows wrap around, PageUp and
- * PageDown stop at the ends. `at` is -1 if no option is selected.
+ * Returns the index of the option to which a key moves. Undefined for other keys, and if there are no options. Arrows
+ * wrap around. PageUp and PageDown move by eight options and stop at the ends. `at` is -1 if no option is selected.
  */
 function nextOption(key: string, at: number, count: number): number | undefined {
   const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[key];

@@ -22,7 +22,7 @@ const MAX_COUNTED = 12;
 
 type Props = { field: FilterField; op: FilterOp; value: string; onDone: (value: string) => void };
 
-/** Renders the control for a filter's value, by the kind of the field. Enter or the button applies the filter. */
+/** Renders the control for a filter's value, by the kind of the field. `onDone` is called with the applied value. */
 export function FilterValue({ field, op, value, onDone }: Props) {
   const t = useTranslations('table');
   if (hasNoValue(op)) return <ValueForm onApply={() => onDone('')} />;

@@ -117,11 +117,11 @@ function Checking({
   });
   /** Returns the edit that the editor has not stored yet. */
   const takeEdit = useRef<() => Payload | undefined>(undefined);
-  /** The number of corrections that were applied when the file was first checked. Undefined until then. */
+  /** The number of fixes that were applied automatically when the file was first checked. Undefined until then. */
   const [alwaysCount, setAlwaysCount] = useState<number>();
 
   const change = (next: OrdersDraft) => {
-    // The editor closes. It must not store an edit of the replaced orders.
+    // Discard the edit that the editor has not stored yet, because the orders are replaced.
     takeEdit.current?.();
     onChange(next);
     setEditing((at) => at && { ...at, revision: at.revision + 1, isOutdated: true });

@@ -95,7 +95,7 @@ export function SendAgainForm({
   /** Body of a create that may have succeeded. The form looks up the record before it sends the body again. */
   createdBody?: string;
   /**
-   * Set if the first response was lost. An unchanged body is then sent with the intent and idempotency key of the first
+   * The first request, set if its response was lost. An unchanged body is then sent with the idempotency key of that
    * request.
    */
   seed?: SentRequest;

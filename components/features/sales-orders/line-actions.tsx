@@ -98,7 +98,7 @@ export function TotalCell({ row }: CellProps) {
   return total === undefined ? null : money.format(total);
 }
 
-/** Shows the menu of one line. If units can be canceled, devices with a pointer also show a cancel button. */
+/** Shows the menu of one line. If units can be canceled, devices that support hovering also show a cancel button. */
 export function LineMenuCell({ row }: CellProps) {
   const t = useTranslations('lines');
   const { base, cancel, isListed } = use(Order);

@@ -140,7 +140,7 @@ function PaletteFooter({
 }) {
   const t = useTranslations('shell.palette');
   const named = (kinds: readonly RecordKind[]) => kinds.map((kind) => t(`kinds.${kind}`)).join(', ');
-  // "No results" is true only if all kinds were searched.
+  // Report "no results" only if all kinds were searched.
   const showsCount =
     isSearching &&
     (hits > 0 || ([failed, skipped, partialKinds].every((kinds) => kinds.length === 0) && !hasFailed));

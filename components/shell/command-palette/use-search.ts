@@ -106,7 +106,7 @@ export function useSearch(tenant: string, text: string, kinds = noKinds) {
     sent: sortedKinds(completed.filter(({ sent }) => sent)),
     partialKinds: sortedKinds(completed.filter(({ isPartial }) => isPartial)),
     more: completed.some(({ more }) => more),
-    /** True if the response ended early, or there was no response. */
+    /** True if the request failed or its response ended early. */
     hasFailed: isError,
     isLoading: text !== '' && (!isSettled || isFetching),
     /** Searches immediately, without the pause. */
