@@ -42,13 +42,13 @@ const config = {
     // This URL has no hash.
     { source: '/favicon.ico', headers: [{ key: 'cache-control', value: 'public, max-age=3600' }] },
   ],
-  // A prefetched record is valid for half a minute instead of five. An order may have ten thousand lines (D20). The platform
-  // rejects larger bodies with an error.
   experimental: {
     agentUpgrade: false,
     // Writing the cache takes longer than the time it saves in the next build.
     turbopackFileSystemCacheForBuild: false,
+    // Prefetched pages are valid for half a minute instead of five.
     staleTimes: { static: 30 },
+    // An order may have ten thousand lines (D20). The platform rejects larger bodies with an error.
     serverActions: { bodySizeLimit: '12mb' },
     // Fewer, larger scripts: a list requests half as many, and larger scripts compress better.
     turbopackChunking: {

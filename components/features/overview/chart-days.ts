@@ -16,7 +16,10 @@ const HISTORY_DAYS = CHART_DAYS + RATE_DAYS - 1;
 type ChartDay = { day: string; created?: number; shipped?: number; returned?: number };
 
 const PAGE_SIZE = 100;
-/** Maximum number of pages of returns to read if the platform has no daily series. Counting each day would take ninety calls. */
+/**
+ * Maximum number of pages of returns to read if the platform has no daily series. If calls are limited, only one page
+ * is read. Counting the returns of each day would take a call per day.
+ */
 const MAX_PAGES = 2;
 
 /** Counts returns per day from the latest returns. Includes only days that were read completely. */

@@ -210,8 +210,8 @@ async function fetchExpiry({ tenant, clock, series }: Context, kind: 'expired' |
 const MAX_NAMED = 30;
 
 /**
- * Counts receiving orders of the last 30 days that received less than expected. Compares the lines in code, because no
- * filter can compare quantities.
+ * Counts receiving orders completed in the last 30 days that accepted less than expected. Reads at most the latest 100
+ * orders, and compares their lines in code, because no filter can compare quantities.
  */
 async function fetchReceivedShort({ tenant, clock, series }: Context): MetricPromise {
   const query: MetricQuery = {
