@@ -11,7 +11,7 @@ import { requirePerson } from '@/lib/console/auth/current-person';
 import { accessTo } from '@/lib/console/auth/grants';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { safeReturnPath } from '@/lib/console/http/request-headers';
-import { MAX_VISIT_MINUTES, visitSettings } from '@/lib/console/visits/visit-settings';
+import { MAX_VISIT_MINUTES, visitSettings } from '@/lib/console/visits/visit-limits';
 
 type Query = { tenant?: string | string[]; to?: string | string[] };
 

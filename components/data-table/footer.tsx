@@ -7,7 +7,8 @@ import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
 import type { Column } from './columns/column';
-import { type ListState, pageSizes } from './url-state/list-state';
+import type { ListState } from './url-state/list-state';
+import { pageSizes } from './url-state/page-sizes';
 
 /** Renders the footer of a list: visible rows, total, sort order and paging. */
 export function Footer({

@@ -11,7 +11,7 @@ import { useRegistry } from '@/components/ui/use-tenants';
 import { chipText } from './filters/chip-text';
 import { queryIssueText } from './filters/query-editor';
 import { MAX_SEARCH } from './url-state/list-request';
-import { pageSizes } from './url-state/list-state';
+import { pageSizes } from './url-state/page-sizes';
 import type { ListQuery } from './url-state/use-list-state';
 
 /**

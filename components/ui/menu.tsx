@@ -2,7 +2,7 @@
 
 import Check from 'lucide-react/icons/check';
 import { type ComponentProps, Fragment, type KeyboardEvent, type ReactNode } from 'react';
-import { normalizePlain } from '@/lib/contract/schema/normalize';
+import { normalizePlain } from '@/lib/contract/schema/normalize-letters';
 import { Kbd } from './kbd';
 import { moveFocus } from './move-focus';
 import { Popover } from './popover';

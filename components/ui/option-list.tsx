@@ -2,7 +2,7 @@
 
 import Check from 'lucide-react/icons/check';
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { normalizePlain } from '@/lib/contract/schema/normalize';
+import { normalizePlain } from '@/lib/contract/schema/normalize-letters';
 import { leave } from './leave-guard';
 import { useOpenPage } from './open-page';
 import { PrefetchLink } from './prefetch-link';

@@ -1,7 +1,7 @@
 'use server';
 
 import { isName } from '@/lib/contract/email-and-name';
-import { isRetentionDays, maxRetentionDays, minRetentionDays } from '@/lib/contract/retention-days';
+import { isRetentionDays, maxRetentionDays, minRetentionDays } from '@/lib/contract/retention-limits';
 import type { Issue } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { isZone } from '@/lib/contract/schema/zone';

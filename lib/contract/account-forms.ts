@@ -1,6 +1,6 @@
 import { isEmail, isName } from './email-and-name';
 import { passwordLengthIssue } from './password-length';
-import { isRetentionDays } from './retention-days';
+import { isRetentionDays } from './retention-limits';
 import * as z from './schema/zod';
 import { isTenantId } from './tenant-id';
 import { tenantThresholdNames, tenantThresholds } from './tenant-thresholds';

@@ -1,6 +1,6 @@
 import type { Field } from '@/lib/contract/schema/describe';
 import type { Kind } from '@/lib/contract/schema/fields';
-import { normalizePlain } from '@/lib/contract/schema/normalize';
+import { normalizePlain } from '@/lib/contract/schema/normalize-letters';
 
 /** A field with all its names: its path, its labels in every language, and synonyms. */
 type Named = { path: string; names: readonly string[] };

@@ -1,4 +1,4 @@
-import { normalizePlain } from '@/lib/contract/schema/normalize';
+import { normalizePlain } from '@/lib/contract/schema/normalize-letters';
 import { addDays, isDay } from '@/lib/contract/schema/zone';
 
 const UNITS = ['day', 'week', 'month'] as const;

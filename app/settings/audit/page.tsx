@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import type { Metadata } from 'next';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { LogChips, type LogField, LogToolbar } from '@/components/data-table/filters/log-filter';
-import { Paging } from '@/components/data-table/paging';
+import { Paging } from '@/components/data-table/page-links';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
 import {
   auditHref,

@@ -11,7 +11,7 @@ import { listPeople } from '@/lib/console/auth/people';
 import { allRoles, hasRight } from '@/lib/console/auth/rights';
 import { signInSettings } from '@/lib/console/auth/sign-in-settings';
 import { listTenants } from '@/lib/console/tenants/listed-tenants';
-import { visitSettings } from '@/lib/console/visits/visit-settings';
+import { visitSettings } from '@/lib/console/visits/visit-limits';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('settings'))('people') };

@@ -7,8 +7,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page/page';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { hasRight } from '@/lib/console/auth/rights';
+import { visitSettings } from '@/lib/console/visits/visit-limits';
 import { listVisits } from '@/lib/console/visits/visit-list';
-import { visitSettings } from '@/lib/console/visits/visit-settings';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('visits.log'))('title') };

@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { describe, expect, test } from 'vitest';
-import { EXPIRING_DAYS } from '@/lib/contract/expiring';
+import { EXPIRING_DAYS } from '@/lib/contract/expiring-days';
 import { operations } from '@/lib/contract/operations';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';

@@ -8,8 +8,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-
-export const pageSizes = [25, 50, 100] as const;
+import { DEFAULT_PAGE_SIZE, pageSizes } from './page-sizes';
 
 const sameItems = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
@@ -48,7 +47,7 @@ export const listParsers = {
     parse: (text) => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null),
     serialize: String,
   }).withDefault(1),
-  size: parseAsNumberLiteral<number>(pageSizes).withDefault(50),
+  size: parseAsNumberLiteral<number>(pageSizes).withDefault(DEFAULT_PAGE_SIZE),
   /** ID of the active saved or built-in view. */
   view: createParser({
     parse: (text) => (/^[\w-]{1,40}$/.test(text) ? text : null),

@@ -11,7 +11,7 @@ import { countFailures } from '@/lib/console/request-log/list-requests';
 import { failedResults } from '@/lib/console/request-log/request-row';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
-import { expiringFilter } from '@/lib/contract/expiring';
+import { expiringFilter } from '@/lib/contract/expiring-days';
 import {
   preShipStates,
   type SalesOrderState,

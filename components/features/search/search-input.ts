@@ -2,7 +2,7 @@ import { codeCandidates, trimCode } from '@/components/shell/command-palette/gs1
 import { spellingVariants } from '@/components/shell/command-palette/spelling-variants';
 import { anyOf, type Filter } from '@/lib/contract/dqb/dqb';
 import type { PageRow } from '@/lib/contract/schema/list-page';
-import { normalize, normalizePlain } from '@/lib/contract/schema/normalize';
+import { normalize, normalizePlain } from '@/lib/contract/schema/normalize-letters';
 
 /** The search text, both as possible codes and as words of a name. */
 export type SearchInput = { codes: readonly string[]; words: readonly string[] };

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import { searchFilters } from '@/lib/contract/dqb/search-filters';
-import { normalize } from '@/lib/contract/schema/normalize';
+import { normalize } from '@/lib/contract/schema/normalize-letters';
 import { keepProductNames } from './product-names';
 import type { LoadSuggestions, Suggestion } from './suggest-input';
 

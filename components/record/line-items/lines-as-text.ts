@@ -1,5 +1,5 @@
 import type { Column, Row } from '@/components/data-table/columns/column';
-import { normalize } from '@/lib/contract/schema/normalize';
+import { normalize } from '@/lib/contract/schema/normalize-letters';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import {
   BOM,
@@ -21,11 +21,6 @@ export function visibleFields(paths: readonly string[], href: string | undefined
   const hrefPaths = [...(href ?? '').matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => path);
   return [...new Set([...paths, ...hrefPaths].map((path) => path.split('.')[0] ?? path))];
 }
-
-/** Longer lists are virtualized and rendered in the browser, with search and totals. */
-const MAX_STATIC_LINES = 200;
-
-export const isLong = (rows: readonly unknown[]): boolean => rows.length > MAX_STATIC_LINES;
 
 const columnText = (column: Column, value: unknown): string => {
   if (value === null || value === undefined) return '';

@@ -9,7 +9,8 @@ import { useFormatter } from '@/components/ui/use-formatter';
 import type { Kind } from '@/lib/contract/schema/fields';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { Section } from '../section';
-import { isLong, linesAsJson, visibleFields } from './lines-as-text';
+import { linesAsJson, visibleFields } from './lines-as-text';
+import { isLong } from './long-lines-limit';
 import { LongLines } from './long-lines-slot';
 
 /** A column rendered by the client component with the same name in `cells`. `flex` lets the column take the remaining width. */

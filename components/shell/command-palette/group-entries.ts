@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { normalizePlain } from '@/lib/contract/schema/normalize';
+import { normalizePlain } from '@/lib/contract/schema/normalize-letters';
 import { isInScope, type Scope } from './use-search';
 
 /** Groups of the palette, in the order for equally good matches. */

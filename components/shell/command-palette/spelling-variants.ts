@@ -1,4 +1,4 @@
-import { normalizePlain } from '@/lib/contract/schema/normalize';
+import { normalizePlain } from '@/lib/contract/schema/normalize-letters';
 
 /**
  * Letters that a keyboard without a Turkish layout types without the diacritic. The embedded platform treats the four variants

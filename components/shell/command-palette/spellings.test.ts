@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizePlain } from '@/lib/contract/schema/normalize';
+import { normalizePlain } from '@/lib/contract/schema/normalize-letters';
 import { spellingVariants } from './spelling-variants';
 
 test('a name is searched with and without its accents, as typed first', () => {

@@ -6,7 +6,7 @@ import type { RecordKind } from '@/components/record/record-path';
 import { fetchRoute } from '@/lib/console/browser/fetch-route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
-import { normalizePlain } from '@/lib/contract/schema/normalize';
+import { normalizePlain } from '@/lib/contract/schema/normalize-letters';
 import type { Group, PaletteEntry } from './group-entries';
 import { mergeHits, readAnswers, type SearchAnswer } from './search-hit';
 

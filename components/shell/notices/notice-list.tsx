@@ -19,7 +19,7 @@ import { countRows, jobSegments } from '@/lib/console/browser/job-states';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { JobView } from '@/lib/console/jobs/job-views';
 import type { Notices } from '@/lib/console/notices/notices';
-import { expiringFilter } from '@/lib/contract/expiring';
+import { expiringFilter } from '@/lib/contract/expiring-days';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { isUnread } from './job-progress';
 

@@ -9,7 +9,7 @@ import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { ListName } from '@/lib/contract/operations';
 import { hasTags } from '@/lib/contract/record-actions';
 import type { ListPage } from '@/lib/contract/schema/list-page';
-import { normalizePlain } from '@/lib/contract/schema/normalize';
+import { normalizePlain } from '@/lib/contract/schema/normalize-letters';
 import { Skeleton } from '../loading';
 import { chipFieldStyle, chipInputStyle } from '../style';
 import { commonTags, joinTag, splitTag } from './tag-text';

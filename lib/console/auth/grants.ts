@@ -7,7 +7,7 @@ import { isTenantId } from '@/lib/contract/tenant-id';
 import { pool } from '@/lib/db/pool';
 import { listTenants } from '../tenants/listed-tenants';
 import { type RegisteredTenant, tenantColumns } from '../tenants/tenant-registry';
-import { readVisitSettings, VISIT_SETTINGS } from '../visits/visit-settings';
+import { readVisitSettings, VISIT_SETTINGS } from '../visits/visit-limits';
 import { type OpenVisit, openVisitSql } from '../visits/visits';
 import { hasRight, type Right, type Role } from './rights';
 import { canInVisit } from './visit-rights';

@@ -4,7 +4,7 @@ import type { OrderUpsert } from '@/lib/console/request-log/sent-kinds';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { PageRow } from '@/lib/contract/schema/list-page';
-import { normalize } from '@/lib/contract/schema/normalize';
+import { normalize } from '@/lib/contract/schema/normalize-letters';
 import type * as z from '@/lib/contract/schema/zod';
 import type { WireRecord } from '@/lib/files/rows-to-record';
 

@@ -6,7 +6,7 @@ import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { listCorrections } from '../corrections/corrections';
 import { rowsOfJob } from './job-rows';
 import { type Job, transitionJob } from './job-store';
-import { settleUnknown } from './reconcile';
+import { settleUnknown } from './reconcile-job';
 import { sendSlice } from './send-job';
 
 let upstream: Upstream;

@@ -29,7 +29,7 @@ import {
 } from './job-rows';
 import { findSender } from './job-sender';
 import { countRows, isSmall, type Job, jobById, noteWait, schedule, transitionJob } from './job-store';
-import { findCreated, isPartOfRequest, isResend, reconcile } from './reconcile';
+import { findCreated, isPartOfRequest, isResend, reconcile } from './reconcile-job';
 import { staleRows } from './take-over';
 
 // Time per slice. It is short, so that a pause takes effect soon, progress is visible and other jobs get their turn.

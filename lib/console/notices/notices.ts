@@ -1,5 +1,5 @@
 import type { Dqb } from '@/lib/contract/dqb/dqb';
-import { EXPIRING_DAYS } from '@/lib/contract/expiring';
+import { EXPIRING_DAYS } from '@/lib/contract/expiring-days';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
 import { pool } from '@/lib/db/pool';

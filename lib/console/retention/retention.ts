@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRetentionDays } from '@/lib/contract/retention-days';
+import { isRetentionDays } from '@/lib/contract/retention-limits';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { ALL_TENANTS } from '@/lib/db/tenant-query';

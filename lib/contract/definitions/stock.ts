@@ -1,5 +1,5 @@
 import { defineResource } from '../define-resource';
-import { expiringFilter } from '../expiring';
+import { expiringFilter } from '../expiring-days';
 import { lowStockFilter, outOfStockFilter } from '../stock-filters';
 
 export const products = defineResource({

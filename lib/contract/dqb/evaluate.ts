@@ -1,5 +1,5 @@
 import { isRecord } from '../schema/is-record';
-import { normalize, normalizeLetters } from '../schema/normalize';
+import { normalize, normalizeLetters } from '../schema/normalize-letters';
 import { valueAt } from '../schema/value-at';
 import { toInstant } from '../schema/zone';
 import type { DqbOperation, Filter, Sort } from './dqb';

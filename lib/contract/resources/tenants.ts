@@ -1,4 +1,4 @@
-import { EXPIRING_DAYS } from '../expiring';
+import { EXPIRING_DAYS } from '../expiring-days';
 import { codeInPath, day, key, normalized } from '../schema/fields';
 import { dataList, operation } from '../schema/operation';
 import * as z from '../schema/zod';

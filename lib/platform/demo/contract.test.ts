@@ -11,8 +11,9 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { Shipment } from '@/lib/contract/resources/shipments';
 import { firstError } from '@/lib/rules/order-rules';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
-import { plans, writeDemoData } from './fill';
+import { writeDemoData } from './fill';
 import { toPayload } from './rejected-orders';
+import { plans } from './scenario-plans';
 
 /** The schema's issues for rows, row by row. */
 const faults = (schema: z.ZodType, rows: readonly unknown[]) =>

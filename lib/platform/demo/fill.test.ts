@@ -13,9 +13,10 @@ import { tenantQuery } from '@/lib/db/tenant-query';
 import { nextNumber } from '../query/counters';
 import { createScope } from '../query/tenant-scope';
 import { type Effects, movementKinds, refreshExpired, sumExpressions } from '../stock/ledger';
-import { fillTenant, plans, prepareDemo, toTables, writeDemoData } from './fill';
+import { fillTenant, prepareDemo, toTables, writeDemoData } from './fill';
 import { isEan13, isTckn, isVkn } from './products';
 import { moment } from './random';
+import { plans } from './scenario-plans';
 import { demoTenants } from './shops';
 
 const TODAY = '2026-03-17';

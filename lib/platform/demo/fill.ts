@@ -13,8 +13,9 @@ import { openReceipts, type Receipts, restock, stockUp } from './receiving';
 import { makeRejected } from './rejected-orders';
 import { makeReturns, RETURNS_BEFORE } from './returns';
 import { type Market, sellOn } from './sales-orders';
+import { type Plan, plans } from './scenario-plans';
 import { groupShipments } from './shipments';
-import { demoTenants, type ShopScenario, shops } from './shops';
+import { demoTenants, shops } from './shops';
 import { adjust } from './stock-adjustments';
 import { type MovementRow, openWarehouse, runScheduled } from './warehouse';
 
@@ -164,28 +165,6 @@ export function toTables(data: DemoData): TableRows[] {
     ['movements', warehouse.movements],
   ];
 }
-
-/** How many records a simulation creates. */
-type Size = { customers: number; orders: number; returns: number; adjustments: number };
-
-/** The shop of a scenario, its size, and its rejected orders: a typical mix (`some`), or one per rule (`all`). */
-export type Plan = { shop: ShopScenario; size: Size; rejected: 'some' | 'all' };
-
-const smallSize: Size = { customers: 200, orders: 240, returns: 60, adjustments: 30 };
-const defaultSize: Size = { customers: 2_000, orders: 1_600, returns: 400, adjustments: 90 };
-
-export const plans: Readonly<Record<Exclude<Scenario, 'empty'>, Plan>> = {
-  corner: { shop: 'cosmetics', size: smallSize, rejected: 'some' },
-  cosmetics: { shop: 'cosmetics', size: defaultSize, rejected: 'some' },
-  apparel: { shop: 'apparel', size: defaultSize, rejected: 'some' },
-  electronics: { shop: 'electronics', size: defaultSize, rejected: 'some' },
-  rejections: { shop: 'cosmetics', size: defaultSize, rejected: 'all' },
-  racing: {
-    shop: 'electronics',
-    size: { customers: 12_000, orders: 50_000, returns: 4_000, adjustments: 300 },
-    rejected: 'some',
-  },
-};
 
 /** Determines a simulation: the same seed and day (YYYY-MM-DD) give the same rows and IDs. */
 export type Moment = { seed: number; today: string };

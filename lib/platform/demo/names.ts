@@ -1,5 +1,5 @@
 import type { Random } from './random';
-import { seedText } from './seed';
+import { seedText } from './seed-text';
 
 /** Foreign cities that Turkish shops ship to. Their addresses have a postal code and no district. */
 const CITIES = [

@@ -1,4 +1,4 @@
-import { seedText } from './seed';
+import { seedText } from './seed-text';
 
 /** The scenarios with a complete shop. */
 export type ShopScenario = 'cosmetics' | 'apparel' | 'electronics';

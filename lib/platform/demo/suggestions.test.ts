@@ -6,9 +6,10 @@ import { fixesFor } from '@/lib/rules/fixes/fixes';
 import type { OrderFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { countryCode, locationKey } from '@/lib/rules/places/places';
-import { plans, writeDemoData } from './fill';
+import { writeDemoData } from './fill';
 import { type Random, random } from './random';
 import { toPayload } from './rejected-orders';
+import { plans } from './scenario-plans';
 
 const LETTERS = 'abcdefghijklmnoprstuvyz';
 

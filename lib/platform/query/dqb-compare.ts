@@ -1,6 +1,6 @@
 import type { DqbOperation, Filter } from '@/lib/contract/dqb/dqb';
 import { isBoolean, isNumber, isUuid, toTimestamp } from '@/lib/contract/dqb/query-value';
-import { normalize, normalizeLetters } from '@/lib/contract/schema/normalize';
+import { normalize, normalizeLetters } from '@/lib/contract/schema/normalize-letters';
 import type { Scalar } from './table';
 
 /** A filter value for PostgreSQL: the parameter, and the type to which it is cast. */

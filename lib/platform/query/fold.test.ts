@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalize, normalizeLetters } from '@/lib/contract/schema/normalize';
+import { normalize, normalizeLetters } from '@/lib/contract/schema/normalize-letters';
 import { pool } from '@/lib/db/pool';
 
 async function folded(texts: readonly string[], by = 'fold'): Promise<string[]> {

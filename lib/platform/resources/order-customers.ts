@@ -1,5 +1,5 @@
 import { SalesOrderCustomer } from '@/lib/contract/resources/sales-order-upsert';
-import { normalize } from '@/lib/contract/schema/normalize';
+import { normalize } from '@/lib/contract/schema/normalize-letters';
 import { columnNames, insertSql, type StoredRow } from '../query/columns';
 import { nextNumbers } from '../query/counters';
 import type { Scope } from '../query/tenant-scope';

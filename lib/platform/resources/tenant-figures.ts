@@ -1,4 +1,4 @@
-import { EXPIRING_DAYS } from '@/lib/contract/expiring';
+import { EXPIRING_DAYS } from '@/lib/contract/expiring-days';
 import type { Figure } from '@/lib/contract/resources/tenants';
 import { addDays, dayIn, isZone, startOfDay } from '@/lib/contract/schema/zone';
 import { invalid } from '../api-error';

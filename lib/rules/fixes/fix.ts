@@ -1,6 +1,6 @@
 import type { Address } from '@/lib/contract/resources/address';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { normalizePlain } from '@/lib/contract/schema/normalize';
+import { normalizePlain } from '@/lib/contract/schema/normalize-letters';
 import { copyLabels, findAddressPart, otherPart, withAddress } from '../order-persons';
 import type { OrderFacts } from '../order-rule';
 import type { SimilarMatch } from '../similarity';

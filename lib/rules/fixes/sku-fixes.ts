@@ -1,4 +1,4 @@
-import { normalize } from '@/lib/contract/schema/normalize';
+import { normalize } from '@/lib/contract/schema/normalize-letters';
 import { memoize } from '../places/places';
 import { findSimilar } from '../similarity';
 import type { CheckContext, FindFixes, Fix } from './fix';

@@ -1,4 +1,4 @@
-import { normalize } from '@/lib/contract/schema/normalize';
+import { normalize } from '@/lib/contract/schema/normalize-letters';
 
 /**
  * The 81 provinces of Türkiye and their districts, as listed by the post office. Contains only the names, extracted from the

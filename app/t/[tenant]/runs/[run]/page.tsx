@@ -16,7 +16,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { countUndoable, unfinishedRows } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
 import { jobViews } from '@/lib/console/jobs/job-views';
-import { settleUnknown } from '@/lib/console/jobs/reconcile';
+import { settleUnknown } from '@/lib/console/jobs/reconcile-job';
 import { isBulkAction, recordActions } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
