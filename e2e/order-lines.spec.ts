@@ -106,3 +106,18 @@ test('a short order renders all lines, without a search', long, async ({ page, t
   await expect(page.getByLabel('Search lines')).toHaveCount(0);
   await expect(lineMenu(page, 'SKU-1')).toBeVisible();
 });
+
+test('a printed order fits the width of its sheet', async ({ page, tenant, createRecords }) => {
+  await createProducts(tenant, 1);
+  const lineItems = [{ sku: 'SKU-0', amountInOrder: 1, productSalePrice: 149.9 }];
+  await createRecords('bulkUpsertSalesOrders', [{ ...exampleOrder('PRINTED', []), lineItems }]);
+  await page.setViewportSize({ width: 703, height: 1018 });
+  await open(page, tenant.at('/sales-orders/PRINTED'));
+  await expect(lineMenu(page, 'SKU-0')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(sheet).toEqual({ scrollWidth: 703, clientWidth: 703 });
+});
