@@ -12,6 +12,9 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const xml = (text: string) => text.replace(NOT_XML, '').replace(/[&<>"]/g, (c) => entities[c] ?? c);
 
+/** Escapes text that spreadsheets would decode as a character, such as `_x0041_` (ECMA-376 part 1, 22.9.2.19). */
+const escapeEncoded = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+
 /** The name of a column by its index: 0 is A, 26 is AA. */
 export const columnName = (n: number): string =>
   (n >= 26 ? columnName(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26));
@@ -20,7 +23,7 @@ export const columnName = (n: number): string =>
 function cellXml({ text, number }: CellText, reference: string): string {
   if (number !== undefined) return `<c r="${reference}"><v>${number}</v></c>`;
   if (text === '') return '';
-  return `<c r="${reference}" s="1" t="inlineStr"><is><t xml:space="preserve">${xml(escapeGuardedText(text))}</t></is></c>`;
+  return `<c r="${reference}" s="1" t="inlineStr"><is><t xml:space="preserve">${xml(escapeEncoded(escapeGuardedText(text)))}</t></is></c>`;
 }
 
 async function* sheetXml(rows: AsyncIterable<CellText[]>, widths: readonly number[]): AsyncGenerator<string> {

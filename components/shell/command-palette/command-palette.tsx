@@ -240,8 +240,8 @@ export function Palette({
   useEffect(() => {
     if (!isPending) return;
     setPendingPick(undefined);
-    const entryWhileLoading = hits.length === 0 ? fallbackEntry(entries[0], text) : onlyExactEntry;
-    if (entryWhileLoading) openEntry(entryWhileLoading);
+    const entry = hits.length === 0 ? fallbackEntry(entries[0], text) : onlyExactEntry;
+    if (entry) openEntry(entry);
   });
 
   const enter = (inNewTab: boolean) => {
