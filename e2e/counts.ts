@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './tenant';
 
-/** Returns the count of an import or bulk run. The count is also the tab of its rows. */
+/** Returns the tab with the count of a state, in an import or bulk run. */
 export const counter = (page: Page, name: string): Locator => page.locator(`[data-figure="${name}"]`);
 
 export const expectCount = (page: Page, name: string, count: string) =>

@@ -153,3 +153,23 @@ test(
     expect(await fetchCargo()).toEqual(before);
   },
 );
+
+test(
+  'a shipment whose orders cannot be read says so, and lists their references',
+  extended('getSalesOrders', 'getShipment'),
+  async ({ page, tenant, createRecords }) => {
+    await createRecords('bulkUpsertSalesOrders', orders('A-1'));
+    await createRecords('upsertShipment', {
+      shipmentNo: 'SHP-1',
+      shipmentType: 'Sea',
+      shipmentDate: '2027-01-02',
+      salesOrders: ['A-1'],
+    });
+    await tenant.call('PUT', '/sandbox/v1/faults', [
+      { operation: 'getSalesOrders', kind: 'cutBody', times: 1000 },
+    ]);
+    await open(page, tenant.at('/shipments/SHP-1'));
+    await expect(page.getByText(/connection was lost|paused after repeated errors/i).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'A-1' })).toBeVisible();
+  },
+);

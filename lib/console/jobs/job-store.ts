@@ -272,8 +272,8 @@ export async function startJob(
 
 /**
  * Assigns a job to a visit of its person, or to none. A person who is not in a visit can also take over a stopped job of a
- * visit, unless a remaining row may have been sent: the log finds earlier requests only by person. The
- * remaining rows are then sent in that person's name. Returns whether the job was assigned.
+ * visit, unless a planned row may have been sent, because the log finds earlier requests by person. The remaining rows are then
+ * sent in the new person's name. Returns whether the job was assigned.
  */
 export async function claimJob(
   id: string,
@@ -287,7 +287,8 @@ export async function claimJob(
        and not exists (select from console.job_rows where job = $1 and state = 'sending')
        and not exists (select from console.job_rows r join console.journal j
          on j.tenant = jobs.tenant and j."personId" = jobs."personId" and j."idempotencyKey" = $1::text || '.' || r.batch
-         where r.job = $1::uuid and r.state = 'planned' and (j.outcome is null or j.outcome in ('answered', 'unknown'))))) returning id`,
+         where r.job = $1::uuid and r.state = 'planned'
+           and (j.outcome is null or j.outcome in ('answered', 'unknown'))))) returning id`,
     values: [id, person.id, person.name, visit ?? null],
   };
   return (await query(ALL_TENANTS, statement, client)).length === 1;
