@@ -206,7 +206,7 @@ test('a reference with special characters is found exactly as written, or reject
     const fetchSignedIn = (path: string) => server.sendRequest({ path, headers: { cookie } });
     const read = await fetchSignedIn(`/read/getReceivingOrder?tenant=${tenant}&referenceNumber=${part}`);
     const page = await fetchSignedIn(`/t/${tenant}/receiving-orders/${part}`);
-    const readReference = read.status === 200 ? JSON.parse(read.text).answer.referenceNumber : undefined;
+    const readReference = read.status === 200 ? JSON.parse(read.text).value.referenceNumber : undefined;
     if (isStored) storedCount++;
     if (readReference !== (isStored ? reference : undefined))
       issues.push(`${reference}: read ${read.status} ${readReference}`);

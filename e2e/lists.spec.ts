@@ -96,7 +96,7 @@ test('a list of a page from before an upgrade asks to reload the page when it is
     await route.fulfill({
       response,
       headers: { ...response.headers(), 'x-build': 'newer' },
-      json: { kind: 'ok', answer: {} },
+      json: { kind: 'ok', value: {} },
     });
   });
   await page.getByRole('searchbox').fill('a');

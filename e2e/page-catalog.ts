@@ -210,7 +210,7 @@ const forms: PageGroup = async (setup) => {
       },
     },
     {
-      name: 'explorer-answer',
+      name: 'explorer-response',
       path: '/explorer?op=getStocks',
       prepare: async (page, t) => {
         await page.getByRole('button', { name: t('explorer.run') }).click();
@@ -228,7 +228,7 @@ export const similarPages: ReadonlySet<string> = new Set(
     'sales-orders-sent beyond sent-nothing requests lost-page request-again',
     'act-tag act-label act-customer act-vas panel-views panel-export panel-filter panel-query panel-keys',
     'bulk-bar bulk-shipment bulk-label bulk-runs new-customer new-lot new-receiving-order new-shipment',
-    'import explorer explorer-answer exports retention',
+    'import explorer explorer-response exports retention',
   ].flatMap((names) => names.split(' ')),
 );
 

@@ -129,7 +129,7 @@ test(
     const { page: operator } = await newUser({ role: 'operator', tenants: [ownTenant.id] });
     const response = operator.waitForResponse((response) => response.url().includes('/elsewhere?'));
     await open(operator, ownTenant.at(`/sales-orders/${reference}`));
-    expect(await (await response).json()).toMatchObject({ kind: 'ok', answer: [] });
+    expect(await (await response).json()).toMatchObject({ kind: 'ok', value: [] });
   },
 );
 

@@ -71,7 +71,7 @@ test('a search that is retyped while its request is pending is fetched only once
     resolve = done;
   });
   const { user, keys, requests } = await drawList('', {
-    answer: (dqb) => (dqb.includes('v=zeytin&') ? promise : undefined),
+    respond: (dqb) => (dqb.includes('v=zeytin&') ? promise : undefined),
   });
   const searches = () =>
     requests.filter((dqb) => dqb.includes('v=zeytin&') && dqb.includes('offset=0')).length;
@@ -123,7 +123,7 @@ test('a click right after the search began opens a record beside its list with t
   };
   const { keys, visited } = await drawList('', {
     shape,
-    answer: (dqb) => {
+    respond: (dqb) => {
       // Before React renders, and not in `act`, which would render first.
       if (dqb.includes('v=zeytin&')) queueMicrotask(() => screen.getByText('Zeytin 1').click());
       return undefined;
@@ -137,7 +137,7 @@ test('a click right after the search began opens a record beside its list with t
 test('a query that the platform rejects shows an error, and its filter can be removed', async () => {
   const rejected = { kind: 'refused', status: 400, message: '', issues: [], requestId: '' };
   const { user, keys, container } = await drawList('?f=sku:is:refused', {
-    answer: (dqb) => (dqb.includes('refused') ? Promise.resolve(rejected) : undefined),
+    respond: (dqb) => (dqb.includes('refused') ? Promise.resolve(rejected) : undefined),
   });
   await screen.findByText('Invalid query');
   expect(container.querySelectorAll('tbody tr')).toHaveLength(0);
@@ -366,10 +366,10 @@ test('a record that the platform repeats on the next page is shown once', async 
 test('a page with fewer rows than requested shows a notice and offers a smaller page size', async () => {
   const rows = [{ sku: 'P-01' }, { sku: 'P-02' }];
   const { user, press, search } = await drawList('', {
-    answer: () =>
+    respond: () =>
       Promise.resolve({
         kind: 'ok',
-        answer: { rows, total: 30, isShort: true },
+        value: { rows, total: 30, isShort: true },
       }),
   });
   await screen.findByText('This page has fewer rows because the platform returns smaller pages');

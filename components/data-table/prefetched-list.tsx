@@ -168,7 +168,7 @@ export async function PrefetchedList({
   // `read` is cached per request, so no second call is made.
   const result = isComplete ? await read(operation, tenant, input) : undefined;
   const isUnfiltered = state.q === '' && state.f.length === 0 && state.dqb === '' && !fixedFilters;
-  const rows = isUnfiltered && result?.kind === 'ok' ? result.answer.rows : [];
+  const rows = isUnfiltered && result?.kind === 'ok' ? result.value.rows : [];
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <DataTable

@@ -34,11 +34,11 @@ export function useListRows(
     refetchOnReconnect: false,
   });
   // Placeholder rows belong to the previous query.
-  const page: ListPage | undefined = request.isComplete ? data?.answer : undefined;
+  const page: ListPage | undefined = request.isComplete ? data?.value : undefined;
   const previous = toListRequest({ ...state, page: state.page - 1 }, shape, clock);
   const previousPage =
     state.page > 1 && !isPlaceholderData
-      ? queryClient.getQueryData(listQuery(previous.query).queryKey)?.answer
+      ? queryClient.getQueryData(listQuery(previous.query).queryKey)?.value
       : undefined;
   const rows = useMemo(
     () => page && rowsAfter(page, previousPage, shape.key),

@@ -33,8 +33,8 @@ export type FormProps = FormValuesProps & {
   record?: string;
   label?: string;
   after?: (sent: Payload) => ReactNode;
-  /** Called after a save. `answer` is undefined if the save was confirmed only by reading the record back. */
-  onSaved?: (sent: Payload, answer: unknown) => void;
+  /** Called after a save. `response` is undefined if the save was confirmed only by reading the record back. */
+  onSaved?: (sent: Payload, response: unknown) => void;
   /** Called with the idempotency key after every request, regardless of its outcome. */
   onResponse?: (key: string) => void;
   /** The label of the submit button. Defaults to a label for saving. */

@@ -27,7 +27,7 @@ export async function fetchUnknownSkus(tenant: string, skus: readonly string[]):
       postJson({ skus: skusToFetch }, { signal }),
     );
     if (result.kind === 'ok') {
-      const products = result.answer.map((row) => ({
+      const products = result.value.map((row) => ({
         sku: String(Reflect.get(Object(row), 'sku')),
         name: String(Reflect.get(Object(row), 'name') ?? ''),
       }));

@@ -1,5 +1,5 @@
 import type { Input, ReadName } from '@/lib/console/browser/result';
-import { answerVersion } from '@/lib/console/http/answer-version';
+import { responseVersion } from '@/lib/console/http/response-version';
 import { read } from '@/lib/console/operations/read';
 import { DeferredRecordChanges } from './record-header';
 
@@ -18,5 +18,5 @@ export async function LiveRecord<N extends ReadName>({
 }) {
   const result = await read(operation, tenant, input);
   if (result.kind !== 'ok') return null;
-  return <DeferredRecordChanges {...{ tenant, operation, input }} version={answerVersion(result.answer)} />;
+  return <DeferredRecordChanges {...{ tenant, operation, input }} version={responseVersion(result.value)} />;
 }

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Row } from '@/components/data-table/columns/column';
 import { StateBadge } from '@/components/ui/badge';
 import { type TenantMark, tenantMark } from '@/components/ui/tenant-mark';
-import { type AnswerTo, type Input, isNotFound, type ReadName } from '@/lib/console/browser/result';
+import { type Input, isNotFound, type ReadName, type ReadValue } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { resourceWrites } from '@/lib/console/request-log/sent-kinds';
@@ -111,7 +111,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   operation: N;
   input: Input<N>;
   /** Returns the record in the response, if the response contains it. */
-  find: (answer: AnswerTo<N>) => R | undefined;
+  find: (value: ReadValue<N>) => R | undefined;
   /**
    * Returns the record as this console sent it. `isMissing` is true if the platform does not return such records at
    * all.
@@ -127,7 +127,7 @@ export async function RecordPage<N extends ReadName, R extends Row, S extends Se
   const isMissing = found.kind === 'missing';
   if (found.kind !== 'ok' && !isNotFound(found) && !(isMissing && findSent))
     return <FailedPage title={key} back={back} failure={found} />;
-  const listed = found.kind === 'ok' ? find(found.answer) : undefined;
+  const listed = found.kind === 'ok' ? find(found.value) : undefined;
   const sent = listed ? undefined : await findSent?.(isMissing);
   const record = listed ?? sent;
   if (!record) {

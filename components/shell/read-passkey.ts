@@ -13,7 +13,7 @@ export async function readPasskey(): Promise<PasskeyJson | Failure | undefined> 
   if (response.kind !== 'ok') return response;
   // The browser reports a cancel, a timeout and a missing passkey in the same way.
   const credential = await navigator.credentials
-    .get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(response.answer) })
+    .get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(response.value) })
     .catch(() => null);
   return credential instanceof PublicKeyCredential ? credential.toJSON() : undefined;
 }

@@ -59,7 +59,7 @@ export function ConsoleForm<T>({
   const { mutate, isPending, isSuccess } = useAction(
     async (values: ConsoleValues): Promise<Result<Ok<T>>> => {
       const result = await send(values);
-      return result.kind === 'ok' ? { ...result, answer: result } : result;
+      return result.kind === 'ok' ? { ...result, value: result } : result;
     },
     {
       onSuccess: (result, values) => onSaved(result, values, () => form.reset(start)),

@@ -23,7 +23,7 @@ export function useOtherTenants(
     queryFn: async ({ signal }) => {
       const path = tenantPath(tenant, `elsewhere?${new URLSearchParams(target)}`);
       const result = await fetchResult<OtherTenant[]>(path, { signal });
-      return result.kind === 'ok' ? result.answer : [];
+      return result.kind === 'ok' ? result.value : [];
     },
     enabled,
     staleTime: 30_000,

@@ -19,6 +19,6 @@ export const useAction = <V = void, T = unknown>(
           unexpectedFailure(error, unstable_isUnrecognizedActionError(error) ? 'stale' : 'console'),
       );
       if (result.kind !== 'ok') throw result;
-      return result.answer;
+      return result.value;
     },
   });

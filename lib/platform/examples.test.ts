@@ -11,7 +11,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import * as z from '@/lib/contract/schema/zod';
 import { config, env } from '@/lib/env';
 import {
-  checkAnswer,
+  checkResponse,
   done,
   freshTenant,
   pathOf,
@@ -143,7 +143,7 @@ async function sendExamples(call: (c: Call) => Promise<Reply>): Promise<Record<s
     });
     const operation = all.find((o) => o.name === operationId);
     expect(reply.status, `${operationId}: ${reply.text}`).toBe(operation?.status);
-    if (operation) checkAnswer(operation, reply);
+    if (operation) checkResponse(operation, reply);
     answers[operationId] = reply.body;
   }
   expect(Object.keys(answers)).toHaveLength(all.length);
@@ -161,7 +161,7 @@ it('the platform accepts every example of the OpenAPI document, and its response
   const { getTenants, getFigures, ...stable } = answers;
   expect([getTenants, getFigures]).not.toContain(undefined);
   await expect(`${JSON.stringify(settled(stable), undefined, 2)}\n`).toMatchFileSnapshot(
-    '../contract/openapi/example-answers.json',
+    '../contract/openapi/example-responses.json',
   );
   for (const { operationId, responses } of documented()) {
     const operation = Object.values(operations).find((o) => o.name === operationId);

@@ -6,7 +6,7 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { config, env } from '@/lib/env';
 import { ErrorBody } from '../contract/schema/error-codes';
-import { checkAnswer, freshTenant, pathOf, type Reply, send } from '../testing/platform/call-platform';
+import { checkResponse, freshTenant, pathOf, type Reply, send } from '../testing/platform/call-platform';
 import { bodiesFor, queries } from '../testing/platform/fuzz';
 import { order, withOrders, withProducts, withStock } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
@@ -42,7 +42,7 @@ async function checkReply(operation: Operation, what: string, request: () => Pro
   const shown = `${operation.name} ${what.slice(0, 1500)}: ${reply.text.slice(0, 500)}`;
   expect(reply.status, shown).toBeLessThan(500);
   expect(took, shown).toBeLessThan(LIMIT_MS);
-  checkAnswer(operation, reply);
+  checkResponse(operation, reply);
   if (reply.status < 400) return;
   const { errors } = ErrorBody.parse(reply.body).error;
   expect(errors.length, shown).toBeGreaterThan(0);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { operations } from '@/lib/contract/operations';
-import { sampleAnswer, sampleInput } from './contract-samples';
+import { sampleInput, sampleResponse } from './contract-samples';
 
 it.each(Object.values(operations))('$name has samples that match its contract', (operation) => {
   const { params, body } = sampleInput(operation.name);
   const issues = [
     'params' in operation ? operation.params.safeParse(params).error?.issues : undefined,
     'body' in operation ? operation.body.safeParse(body).error?.issues : undefined,
-    operation.response.safeParse(sampleAnswer(operation.name)).error?.issues,
+    operation.response.safeParse(sampleResponse(operation.name)).error?.issues,
   ];
   expect(issues).toEqual([undefined, undefined, undefined]);
 });

@@ -2,7 +2,7 @@ import { type JsonSchema, schemaComponents } from '@/lib/contract/openapi/openap
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { isObject } from '@/lib/contract/schema/is-record';
 import type { Operation } from '@/lib/contract/schema/operation';
-import type { FaultedAnswer } from './upstream-faults';
+import type { FaultedResponse } from './upstream-faults';
 
 const all: readonly Operation[] = Object.values(operations);
 
@@ -54,23 +54,23 @@ export const sampleInput = (name: OperationName): { params: unknown; body: unkno
 });
 
 /** A valid response of an operation with every field filled; every enumeration has `enumValue` if given. */
-export const sampleAnswer = (name: OperationName, enumValue?: string): unknown =>
+export const sampleResponse = (name: OperationName, enumValue?: string): unknown =>
   sampleOf(schemas[`${name}.response`], name, { enumValue });
 
 /** The response with its first list replaced by null; undefined if it has none. */
-function listlessOf(answer: unknown): string | undefined {
-  if (!isObject(answer)) return undefined;
-  const list = Object.entries(answer).find(([, value]) => Array.isArray(value))?.[0];
-  return list && JSON.stringify({ ...answer, [list]: null });
+function listlessOf(response: unknown): string | undefined {
+  if (!isObject(response)) return undefined;
+  const list = Object.entries(response).find(([, value]) => Array.isArray(value))?.[0];
+  return list && JSON.stringify({ ...response, [list]: null });
 }
 
 /** A valid response of an operation, to be altered by a fault. */
-export function faultedAnswer(name: OperationName): FaultedAnswer {
+export function faultedResponse(name: OperationName): FaultedResponse {
   const { record, response, status }: Operation = operations[name];
-  const good = sampleAnswer(name);
+  const good = sampleResponse(name);
   return {
     good: JSON.stringify(good ?? {}),
-    odd: JSON.stringify(sampleAnswer(name, 'NeverHeardOf') ?? {}),
+    odd: JSON.stringify(sampleResponse(name, 'NeverHeardOf') ?? {}),
     listless: listlessOf(good),
     // The lists of other operations name what was not accepted.
     listProves: name === 'upsertShipment',

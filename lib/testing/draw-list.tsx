@@ -90,7 +90,7 @@ function Address({ children }: { children: ReactNode }) {
 }
 
 /** Responds to a read; undefined leaves it to the records of the list. */
-type Answer = (dqb: string) => Promise<unknown> | undefined;
+type Respond = (dqb: string) => Promise<unknown> | undefined;
 
 /** Renders a list at a URL; its reads are served from these records like the second platform would. */
 export async function drawList(
@@ -102,7 +102,7 @@ export async function drawList(
     editor,
     opening: recordPlaceholder,
     page,
-    answer = () => undefined,
+    respond = () => undefined,
     manners = {},
   }: {
     shape?: ListShape;
@@ -113,7 +113,7 @@ export async function drawList(
     opening?: RecordPlaceholder;
     /** The page that a row opens, until it has loaded. */
     page?: Promise<void>;
-    answer?: Answer;
+    respond?: Respond;
     /** How the platform responds where the specification leaves it open. */
     manners?: OtherManners;
   } = {},
@@ -124,12 +124,12 @@ export async function drawList(
     if (!pathname.startsWith('/read/')) return Response.json({ favorites: [], views: [] });
     const dqb = searchParams.get('dqb') ?? '';
     requests.push(dqb);
-    const response = await answer(dqb);
+    const response = await respond(dqb);
     signal?.throwIfAborted();
     return Response.json(
       response ?? {
         kind: 'ok',
-        answer: readOtherPage(rows, manners, dqb),
+        value: readOtherPage(rows, manners, dqb),
       },
     );
   });

@@ -9,13 +9,13 @@ export type FrontServer = {
   port: number;
   server: Server;
   /** Sends raw bytes in pieces, and reads until the server has closed. */
-  raw: (...pieces: (string | Buffer)[]) => Promise<RawAnswer>;
+  raw: (...pieces: (string | Buffer)[]) => Promise<RawResponse>;
   end: () => Promise<void>;
 };
 
-type RawAnswer = { status: number; headers: Record<string, string>; body: string };
+type RawResponse = { status: number; headers: Record<string, string>; body: string };
 
-function answerOf(text: string): RawAnswer {
+function parseRawResponse(text: string): RawResponse {
   const at = text.indexOf('\r\n\r\n');
   const [first = '', ...lines] = text.slice(0, at).split('\r\n');
   return {
@@ -63,7 +63,7 @@ export async function startFront(
       await new Promise((settle) => socket.write(piece, settle));
     }
     await closed;
-    return answerOf(text);
+    return parseRawResponse(text);
   };
   return { port, server, raw, end: () => closeConnections(server, 0) };
 }

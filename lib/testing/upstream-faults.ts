@@ -6,7 +6,7 @@ import { sendChunks } from './send-chunks';
 type FaultOutcome = { kind: string; cause?: string; status?: number; wait?: number };
 
 /** The response without the fault, and whether the contract requires one. */
-export type FaultedAnswer = {
+export type FaultedResponse = {
   good: string;
   odd: string;
   listless: string | undefined;
@@ -20,10 +20,10 @@ export type FaultedAnswer = {
 
 export type UpstreamFault = {
   name: string;
-  script: (answer: FaultedAnswer) => Script;
+  script: (answer: FaultedResponse) => Script;
   /** For a read, and for a sent write. */
-  read: (answer: FaultedAnswer) => FaultOutcome;
-  write: (answer: FaultedAnswer) => FaultOutcome;
+  read: (answer: FaultedResponse) => FaultOutcome;
+  write: (answer: FaultedResponse) => FaultOutcome;
 };
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -40,7 +40,7 @@ const lost = (cause: string, more: Partial<FaultOutcome> = {}) => ({
 /** Where the contract requires no response, the body is ignored. */
 const lostWhereDue = (cause: string) => ({
   read: always({ kind: 'unreachable', cause }),
-  write: ({ due }: FaultedAnswer): FaultOutcome => (due ? { kind: 'unknown', cause } : { kind: 'ok' }),
+  write: ({ due }: FaultedResponse): FaultOutcome => (due ? { kind: 'unknown', cause } : { kind: 'ok' }),
 });
 
 const broken = (name: string, status: number): UpstreamFault => ({

@@ -3,8 +3,8 @@ import { authorize } from '@/lib/console/auth/access';
 import { guardedRoute, jsonResponse, noStoreHeaders } from '@/lib/console/auth/define-route';
 import { prefetchHeader } from '@/lib/console/browser/read-query';
 import type { Failure, ReadName } from '@/lib/console/browser/result';
-import { answerVersion } from '@/lib/console/http/answer-version';
 import { missing } from '@/lib/console/http/console-result';
+import { responseVersion } from '@/lib/console/http/response-version';
 import { readUncached } from '@/lib/console/operations/read';
 import { isOperationName, operations, withSentLists } from '@/lib/contract/operations';
 import { isSentList } from '@/lib/contract/sent-lists';
@@ -32,7 +32,7 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params:
   const readInput = { params: input, query: input, dqb };
   const result = await readUncached(operation, tenant, readInput, { signal, priority });
   if (result.kind !== 'ok') return result;
-  const etag = answerVersion(result.answer);
+  const etag = responseVersion(result.value);
   return etag === request.headers.get('if-none-match')
     ? new Response(null, { status: 304, headers: { ...noStoreHeaders, etag } })
     : jsonResponse(result, { etag });

@@ -29,7 +29,7 @@ export function FilterCount({ listQuery, filter }: { listQuery: ListQuery; filte
     enabled: settledText === queryText && isComplete,
   });
   if (!isComplete) return '–';
-  const total = data?.answer.total;
+  const total = data?.value.total;
   if (total !== undefined) return formatter.number.format(total);
   return error || data ? '–' : '…';
 }

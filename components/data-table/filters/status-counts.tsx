@@ -40,7 +40,7 @@ async function CountTabs({ tenant, operation, filters, label }: Counting) {
     const query = { filters: filters ?? [], sort: [], offset: 0, count: 1 };
     // With a rate limit, counts are fetched on hover or focus instead.
     const result = isMetered() || !filters ? undefined : await read(operation, tenant, { dqb: query });
-    const total = result?.kind === 'ok' ? result.answer.total : undefined;
+    const total = result?.kind === 'ok' ? result.value.total : undefined;
     const text = chipText(filter, fields, tTable, t('ui.months'));
     return {
       failure: result?.kind === 'ok' ? undefined : result,

@@ -63,7 +63,7 @@ function usePreviousNext() {
     const pageQuery = { ...query, offset, count };
     const read = readQuery(operation, tenant, { dqb: pageQuery });
     const page = await queryClient.fetchQuery(read).then(
-      ({ answer }) => answer,
+      ({ value }) => value,
       () => undefined,
     );
     const latest = currentListNavigation();

@@ -41,8 +41,8 @@ export function ListChanges({
     staleTime: LIVE_MS,
     retry: false,
   });
-  const before = visible.data?.answer;
-  const after = now?.answer;
+  const before = visible.data?.value;
+  const after = now?.value;
   // Ignore a check that is older than the list: the user's own change may have refetched the list.
   const changes =
     before && after && dataUpdatedAt > visible.dataUpdatedAt ? pageChanges(before, after, key) : undefined;
@@ -52,10 +52,7 @@ export function ListChanges({
     <LiveNotice
       text={added > 0 ? t('new', { n: added }) : changed > 0 ? t('changed', { n: changed }) : t('other')}
       onApply={() => {
-        queryClient.setQueryData(
-          list.queryKey,
-          (old) => old && Object.assign({}, old, { answer: now.answer }),
-        );
+        queryClient.setQueryData(list.queryKey, (old) => old && Object.assign({}, old, { value: now.value }));
         onApply();
         // Also updates the server-rendered counts above the list.
         router.refresh();

@@ -37,11 +37,11 @@ afterEach(() => {
 function draw(orders: readonly unknown[], remembered: readonly Correction[] = []) {
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     // The search for similar SKUs returns no product.
-    if (!init?.body) return Response.json({ kind: 'ok', answer: { rows: [] } });
+    if (!init?.body) return Response.json({ kind: 'ok', value: { rows: [] } });
     const skus: string[] = JSON.parse(String(init.body)).skus;
     return Response.json({
       kind: 'ok',
-      answer: skus.flatMap((sku) => (sku.startsWith('OLD') ? [] : { sku, name: sku })),
+      value: skus.flatMap((sku) => (sku.startsWith('OLD') ? [] : { sku, name: sku })),
     });
   });
   sessionStorage.setItem(

@@ -19,5 +19,5 @@ export async function startImport(tenant: string, { file, orders }: OrdersDraft)
   const upload = { tenant, target: 'sales-orders', name: file, isMapped: true };
   const uploaded = await uploadFile(new Blob(lines), upload);
   if (uploaded.kind !== 'ok') return uploaded;
-  return { ...uploaded, answer: tenantPath(tenant, `import/${uploaded.answer}`) };
+  return { ...uploaded, value: tenantPath(tenant, `import/${uploaded.value}`) };
 }

@@ -68,7 +68,7 @@ function useKnownSkus(
       const similar = await similarSkus(unknown, (dqb) =>
         queryClient
           .fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }))
-          .then(({ answer }) => answer.rows.map(({ sku }) => sku))
+          .then(({ value }) => value.rows.map(({ sku }) => sku))
           // If products cannot be read, there are no suggestions.
           .catch((): string[] => []),
       );

@@ -41,7 +41,7 @@ export async function CustomerOrders({ tenant, customerNo }: { tenant: string; c
         <RecordFailure failure={found} />
       </Section>
     );
-  const { rows, total } = found.answer;
+  const { rows, total } = found.value;
   const all = tenantPath(
     tenant,
     `sales-orders?${new URLSearchParams({ f: `customer.customerNo:is:${customerNo}` })}`,

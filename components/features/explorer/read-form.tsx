@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FieldsProvider } from '@/components/form/fields/fields-context';
 import { AllFields } from '@/components/form/form';
-import { AnswerView } from '@/components/form/json/answer-view';
 import { fetchRaw } from '@/components/form/json/raw-reads';
+import { ResponseView } from '@/components/form/json/response-view';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { formatCurl } from '@/lib/console/browser/curl';
 import type { Result } from '@/lib/console/browser/result';
-import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import type { RawResponse } from '@/lib/console/operations/raw-response';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useOperationInput } from './use-operation-input';
 
@@ -31,7 +31,7 @@ export function ReadForm({
   const t = useTranslations('explorer');
   const { form, context, buildPayload } = useOperationInput(tenant, operation, fields, firstPage);
   const [pending, setPending] = useState(false);
-  const [response, setResponse] = useState<Result<RawAnswer> | undefined>(undefined);
+  const [response, setResponse] = useState<Result<RawResponse> | undefined>(undefined);
   async function run() {
     setPending(true);
     setResponse(await fetchRaw(tenant, operation, buildPayload(form.getValues())));
@@ -63,10 +63,10 @@ export function ReadForm({
         </div>
       </form>
       {response?.kind === 'ok' && (
-        <AnswerView
+        <ResponseView
           tenant={tenant}
-          answer={response.answer}
-          curl={formatCurl(platform, { method: 'GET', path: response.answer.path, tenant })}
+          response={response.value}
+          curl={formatCurl(platform, { method: 'GET', path: response.value.path, tenant })}
         />
       )}
       {response && response.kind !== 'ok' && (

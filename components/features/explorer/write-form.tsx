@@ -5,14 +5,14 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FieldsProvider } from '@/components/form/fields/fields-context';
 import { AllFields, Form } from '@/components/form/form';
-import { AnswerView } from '@/components/form/json/answer-view';
 import { JsonForm } from '@/components/form/json/json-editor';
 import { fetchSentWithKey } from '@/components/form/json/raw-reads';
+import { ResponseView } from '@/components/form/json/response-view';
 import type { Params } from '@/components/form/submit/use-write';
 import { useFormSchema } from '@/components/form/values/form-schema';
 import { Segments } from '@/components/ui/segments';
 import type { TenantMark } from '@/components/ui/tenant-mark';
-import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import type { RawResponse } from '@/lib/console/operations/raw-response';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Field } from '@/lib/contract/schema/describe';
 import { useOperationInput } from './use-operation-input';
@@ -58,7 +58,7 @@ export function WriteForm({
   const t = useTranslations('explorer');
   const schema = useFormSchema(operation);
   const [mode, setMode] = useState<'form' | 'json'>('form');
-  const [answer, setAnswer] = useState<RawAnswer | undefined>(undefined);
+  const [response, setResponse] = useState<RawResponse | undefined>(undefined);
   const { form, context, buildPayload } = useOperationInput(tenant.id, operation, fields);
   const values = useWatch({ control: form.control });
   const params: Params = Object.fromEntries(
@@ -88,8 +88,8 @@ export function WriteForm({
             record="explorer"
             repeatNote={repeatNote}
             onResponse={async (key) => {
-              const firstAnswer = await fetchSentWithKey(tenant.id, key);
-              if (firstAnswer.kind === 'ok') setAnswer(firstAnswer.answer);
+              const firstResponse = await fetchSentWithKey(tenant.id, key);
+              if (firstResponse.kind === 'ok') setResponse(firstResponse.value);
             }}
           >
             <AllFields fields={schema.fields} />
@@ -103,10 +103,10 @@ export function WriteForm({
           params={params}
           start={example}
           repeatNote={repeatNote}
-          onAnswer={setAnswer}
+          onResponse={setResponse}
         />
       )}
-      {answer && <AnswerView tenant={tenant.id} answer={answer} />}
+      {response && <ResponseView tenant={tenant.id} response={response} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Bar } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { useUnreadableText } from '@/components/ui/use-unreadable-text';
-import type { ImportMeta } from '@/lib/console/browser/import-answers';
+import type { ImportMeta } from '@/lib/console/browser/import-state';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
@@ -61,7 +61,7 @@ export function ImportUpload({ tenant, target }: { tenant: string; target: Targe
       unexpectedFailure,
     );
     setPart(undefined);
-    if (result.kind === 'ok') setUploaded(result.answer);
+    if (result.kind === 'ok') setUploaded(result.value);
     else setFailure(result);
   }
   function onEnd(id: string, read: ImportMeta) {

@@ -3,7 +3,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { Tabs } from '@/components/ui/tabs';
 import { When } from '@/components/ui/time';
-import { runCounts } from '@/lib/console/browser/import-answers';
+import { runCounts } from '@/lib/console/browser/import-state';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { Import } from '@/lib/console/import/import-store';
 import { type TargetName, targetNames } from '@/lib/console/import/targets';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useJob } from '@/components/shell/jobs/use-job';
 import { useAction } from '@/components/ui/use-action';
 import { fetchJson } from '@/lib/console/browser/fetch-route';
-import { type ImportMeta, ImportRows, ImportTotals } from '@/lib/console/browser/import-answers';
+import { type ImportMeta, ImportRows, ImportTotals } from '@/lib/console/browser/import-state';
 import { jobsQuery } from '@/lib/console/browser/jobs-query';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { ImportChange } from '@/lib/console/import/change-import';

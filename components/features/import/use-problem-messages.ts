@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { useLabels } from '@/components/ui/use-labels';
-import type { ImportIssue } from '@/lib/console/browser/import-answers';
+import type { ImportIssue } from '@/lib/console/browser/import-state';
 import type { NamedField } from '@/lib/messages/named-fields';
 
 /** Maximum number of possible values in a message. Longer lists, such as 150 currencies, do not fit. */

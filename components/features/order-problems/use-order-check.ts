@@ -143,9 +143,9 @@ export function useOrderCheck({
     const readSkus = (dqb: Dqb) =>
       queryClient
         .fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }))
-        .then(({ answer }) => {
-          keepProductNames(tenant, answer.rows);
-          return answer.rows.map(({ sku }) => sku);
+        .then(({ value }) => {
+          keepProductNames(tenant, value.rows);
+          return value.rows.map(({ sku }) => sku);
         })
         .catch(() => []);
     const opening = mergeLookups(lookups);

@@ -102,6 +102,6 @@ export async function readMetric(
 ): Promise<{ count: number; rows: readonly PageRow[] } | Exclude<Counted, { count: number }>> {
   const result = await readRecent(query.operation, tenant, { dqb: metricDqb(query, clock, options) });
   if (result.kind !== 'ok') return { failure: result };
-  const { rows, total } = result.answer;
+  const { rows, total } = result.value;
   return total === undefined ? unknownTotal(result.requestId) : { count: total, rows };
 }

@@ -15,7 +15,7 @@ export async function readSeries(
   if (found.kind === 'missing') return {};
   if (found.kind !== 'ok') return { failure: found };
   const series = new Map<string, Map<string, number>>();
-  for (const { figure, day, value } of found.answer.data)
+  for (const { figure, day, value } of found.value.data)
     series.set(figure, (series.get(figure) ?? new Map<string, number>()).set(day, value ?? 0));
   return { series };
 }

@@ -30,7 +30,7 @@ export async function LotShare({
     getTimeZone(),
     read('getStocks', tenant, { dqb: keyQuery({ sku }, 10) }),
   ]);
-  const stock = result.kind === 'ok' ? result.answer.rows.find((one) => one.sku === sku) : undefined;
+  const stock = result.kind === 'ok' ? result.value.rows.find((one) => one.sku === sku) : undefined;
   const total = stock?.totalStockAmount ?? 0;
   if (total < amount || total === 0) return null;
   const level = expires && toDay(expires) < dayIn(zone, new Date()) ? 'expiredAmount' : 'availableStock';

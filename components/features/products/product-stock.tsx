@@ -31,7 +31,7 @@ const bySku = (sku: string, count?: number): Dqb => keyQuery({ sku }, count);
  */
 export async function findProduct(tenant: string, sku: string): Promise<Product | Failure | undefined> {
   const result = await read('getProductsWithTag', tenant, { dqb: bySku(sku, 10) });
-  return result.kind === 'ok' ? result.answer.rows.find((product) => product.sku === sku) : result;
+  return result.kind === 'ok' ? result.value.rows.find((product) => product.sku === sku) : result;
 }
 
 /** Starts the requests of a product page early, so that its sections do not wait for each other. */
@@ -58,7 +58,7 @@ export async function ProductLots({ tenant, sku, excludedLot }: LotsProps) {
     );
   const isListed = list?.kind === 'ok';
   const lots = isListed
-    ? list.answer.rows.filter((lot) => lot.sku === sku)
+    ? list.value.rows.filter((lot) => lot.sku === sku)
     : (await listSent(tenant, sentLots, { key: sku, count: MAX_VISIBLE })).rows.map(({ fields }) => ({
         ...fields,
       }));
@@ -107,7 +107,7 @@ export async function ProductExpirations({ tenant, sku }: { tenant: string; sku:
       </Section>
     );
   // A platform that ignores the query returns the rows of all products.
-  const rows = result.answer.rows
+  const rows = result.value.rows
     .filter((row) => row.sku === sku)
     .sort((a, b) => (a.expirationDate ?? '').localeCompare(b.expirationDate ?? ''));
   if (rows.length === 0) return null;
@@ -172,7 +172,7 @@ export async function ProductLinks({
 export async function ProductStock({ tenant, product }: { tenant: string; product: Product }) {
   const result = await read('getStocks', tenant, { dqb: bySku(product.sku, 10) });
   if (result.kind !== 'ok') return <RecordFailure failure={result} />;
-  const stock = result.answer.rows.find(({ sku }) => sku === product.sku);
+  const stock = result.value.rows.find(({ sku }) => sku === product.sku);
   if (!stock)
     return (
       <RecordFields

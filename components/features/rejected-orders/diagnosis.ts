@@ -15,7 +15,7 @@ type NamedSku = { sku: string; name?: string | null };
 
 async function readProducts(tenant: string, dqb: Dqb): Promise<NamedSku[]> {
   const result = await read('getProductsWithTag', tenant, { dqb });
-  return result.kind === 'ok' ? result.answer.rows.map(({ sku, name }) => ({ sku, name })) : [];
+  return result.kind === 'ok' ? result.value.rows.map(({ sku, name }) => ({ sku, name })) : [];
 }
 
 /**
@@ -56,7 +56,7 @@ export function unknownProducts(
       const result = await findForPerson(tenant, { source: 'products', keys, fields: [] });
       isReadable = result.kind === 'ok';
       if (result.kind !== 'ok') break;
-      const known = new Set(result.answer.map(({ sku }) => sku));
+      const known = new Set(result.value.map(({ sku }) => sku));
       unknown.push(...keys.filter((sku) => !known.has(sku)));
     }
     return unknown;

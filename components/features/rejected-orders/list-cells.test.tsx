@@ -18,7 +18,7 @@ function draw(metered: boolean) {
     const address = { addressOne: 'Sahil Yolu 5', district: 'İzmit', city: 'Kcaeli' };
     return Response.json({
       kind: 'ok',
-      answer: { groups, lines, address, unknown: [], assigned: [], people: [] },
+      value: { groups, lines, address, unknown: [], assigned: [], people: [] },
     });
   });
   const shape = { ...productShape, metered };

@@ -130,7 +130,7 @@ function EntryBar({
   const heartbeat = useEffectEvent(() => {
     if (document.visibilityState !== 'visible') return;
     changeQueue({ ...about, act: 'fixing' }).then(
-      (result) => result.kind === 'ok' && setNote(result.answer),
+      (result) => result.kind === 'ok' && setNote(result.value),
       () => undefined,
     );
   });

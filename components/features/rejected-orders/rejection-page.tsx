@@ -27,7 +27,7 @@ const findRejection = cache(
     const filters = [{ operation: 'Equals' as const, property: 'id', value: id }];
     const dqb: Dqb = { filters, sort: [], offset: 0, count: 1 };
     const result = await read('queryInvalidSalesOrders', tenant, { dqb });
-    return result.kind === 'ok' ? result.answer.rows.find((row) => row.id === id) : result;
+    return result.kind === 'ok' ? result.value.rows.find((row) => row.id === id) : result;
   },
 );
 
@@ -49,9 +49,9 @@ async function findPosition(tenant: string, id: string, cause: string | undefine
   const dqb: Dqb = { filters, sort, offset: 0, count: MAX_REJECTIONS };
   const result = await read('queryInvalidSalesOrders', tenant, { dqb });
   if (result.kind !== 'ok') return {};
-  const entries = await queueEntries(tenant, result.answer.rows.map(rejectedEntry));
+  const entries = await queueEntries(tenant, result.value.rows.map(rejectedEntry));
   const ids = entries.filter((one) => one.entry === id || isOpen(one)).map(({ entry }) => entry);
-  const listed = result.answer.total;
+  const listed = result.value.total;
   const total = listed === undefined ? undefined : listed - entries.length + ids.length;
   const i = ids.indexOf(id);
   const next = ids[i + 1] ?? ids.find((other) => other !== id);

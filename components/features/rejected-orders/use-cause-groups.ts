@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toListRequest, withoutField } from '@/components/data-table/url-state/list-request';
 import type { ListQuery } from '@/components/data-table/url-state/use-list-state';
 import { fetchResult } from '@/lib/console/browser/fetch-route';
-import { answerOrThrow } from '@/lib/console/browser/read-query';
+import { valueOrThrow } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { CauseGroups } from '@/lib/console/rejected-queue/fetch-cause-groups';
@@ -34,9 +34,9 @@ export function useGroups(tenant: string, cause: string, dqb: string, enabled: b
     queryKey: ['cause groups', tenant, cause, dqb],
     queryFn: async ({ signal }) => {
       const search = new URLSearchParams({ cause, dqb });
-      return answerOrThrow(
+      return valueOrThrow(
         await fetchResult<Groups>(tenantPath(tenant, `rejected-groups?${search}`), { signal }),
-      ).answer;
+      ).value;
     },
     enabled,
     staleTime: 10_000,

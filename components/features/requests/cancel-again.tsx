@@ -37,7 +37,7 @@ export async function CancelAgain({
   ]);
   const { lineItems: lines } = knownOrder(referenceNumber, sent);
   const visibleCount =
-    found.kind === 'ok' ? found.answer.lineItems.find((line) => line.sku === sku) : undefined;
+    found.kind === 'ok' ? found.value.lineItems.find((line) => line.sku === sku) : undefined;
   const line = visibleCount ?? lines.find((one) => one.sku === sku);
   const [ordered, cancelled] = [number(line?.amountInOrder), number(line?.cancelledAmount)];
   const cancellable = ordered - cancelled;

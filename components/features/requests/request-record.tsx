@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { FormSchemas } from '@/components/form/form-schemas';
-import { CopyCurl } from '@/components/form/json/answer-view';
+import { CopyCurl } from '@/components/form/json/response-view';
 import { unavailableReason } from '@/components/record/available-actions';
 import { PersonalData } from '@/components/record/personal-data';
 import { repeatNote } from '@/components/record/repeat-note';
@@ -182,7 +182,7 @@ export async function RequestRecord({ tenant, id }: { tenant: TenantMark; id: st
             effect={operation.effect}
             params={pathParams}
             body={pretty(entry.body ?? '')}
-            answer={entry.answer}
+            firstResponse={entry.answer}
             reason={retryNote}
             createdBody={isUnconfirmed && operation.effect === 'create' ? (entry.body ?? '') : undefined}
             seed={lost ? { key: entry.idempotencyKey, content: entry.body ?? '', answer: 'none' } : undefined}

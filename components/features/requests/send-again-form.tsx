@@ -6,14 +6,14 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { type ReactNode, startTransition, useState } from 'react';
-import { AnswerView } from '@/components/form/json/answer-view';
+import { ResponseView } from '@/components/form/json/response-view';
 import { CreatedCheck } from '@/components/form/submit/outcome-notice';
 import type { SentRequest } from '@/components/form/submit/use-write';
 import { ActionButton } from '@/components/ui/actions/action-button';
 import { DifferenceList, parseJsonOrText } from '@/components/ui/json-diff';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useIdle } from '@/components/ui/use-idle';
-import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import type { RawResponse } from '@/lib/console/operations/raw-response';
 import type { WriteName } from '@/lib/contract/operations';
 import { differences } from '@/lib/contract/schema/compare';
 import type { Effect } from '@/lib/contract/schema/operation';
@@ -78,7 +78,7 @@ export function SendAgainForm({
   effect,
   params,
   body,
-  answer,
+  firstResponse,
   reason,
   createdBody,
   seed,
@@ -89,7 +89,7 @@ export function SendAgainForm({
   params: Record<string, string>;
   /** The body as sent, indented. */
   body: string;
-  answer: string | null;
+  firstResponse: string | null;
   /** Explains what resending the request would do. */
   reason: string;
   /** Body of a create that may have succeeded. The form looks up the record before it sends the body again. */
@@ -102,7 +102,7 @@ export function SendAgainForm({
 }) {
   const t = useTranslations('explorer');
   const router = useRouter();
-  const [second, setSecond] = useState<RawAnswer | undefined>(undefined);
+  const [second, setSecond] = useState<RawResponse | undefined>(undefined);
   return (
     <SendAgainSection title={t('again')}>
       <p className="text-muted text-sm">{reason}</p>
@@ -116,18 +116,18 @@ export function SendAgainForm({
         params={params}
         start={body}
         seed={seed}
-        onAnswer={setSecond}
+        onResponse={setSecond}
         // Refresh only once: with two refreshes at a time, Next reloads the document and typed text is lost.
         onLogged={() => startTransition(() => router.refresh())}
       />
       {second && (
         <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
-          <AnswerView tenant={tenant.id} answer={second} />
+          <ResponseView tenant={tenant.id} response={second} />
           <section aria-label={t('difference')}>
             <h3 className="mb-2 font-semibold text-sm">{t('difference')}</h3>
             <DifferenceList
               label={t('difference')}
-              differences={differences(parseJsonOrText(answer), parseJsonOrText(second.text))}
+              differences={differences(parseJsonOrText(firstResponse), parseJsonOrText(second.text))}
             />
           </section>
         </div>

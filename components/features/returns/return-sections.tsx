@@ -33,7 +33,7 @@ export async function ReturnLines({
     getTranslations('pages.records'),
     order === undefined ? undefined : fetchOrder(tenant, order),
   ]);
-  const ordered = found?.kind === 'ok' ? (found.answer.lineItems ?? []) : [];
+  const ordered = found?.kind === 'ok' ? (found.value.lineItems ?? []) : [];
   const names = new Map(ordered.map(({ sku, productName }) => [sku, productName]));
   const lines = (record.lineItems ?? []).map((line) => ({ ...line, productName: names.get(line.sku) }));
   const columns = ['damagedState', 'serialNumber', 'lineItemReferenceNumber', 'processedAt'] as const;
@@ -62,14 +62,14 @@ export async function ReturnLines({
 export async function ReturnedOrder({ tenant, reference }: { tenant: string; reference: string }) {
   const [t, found] = await Promise.all([getTranslations('pages.records'), fetchOrder(tenant, reference)]);
   if (found.kind !== 'ok') return null;
-  const { customer, shipmentNo } = found.answer;
+  const { customer, shipmentNo } = found.value;
   const base = tenantPath(tenant);
   const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
   return (
     <FieldSection
       title={t('customer')}
       of={SalesOrder}
-      record={found.answer}
+      record={found.value}
       names={['customer.email', 'customer.phone', 'shipmentNo']}
       links={{ shipmentNo: shipmentNo ? `${base}/${recordPath('shipments', shipmentNo)}` : undefined }}
       before={

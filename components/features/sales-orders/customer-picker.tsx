@@ -79,9 +79,9 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
         })),
       );
       const dqb: Dqb = { filters, sort: [], offset: 0, count: 50 };
-      const { answer } = await queryClient.fetchQuery(readQuery('getCustomers', tenant, { dqb }));
+      const { value } = await queryClient.fetchQuery(readQuery('getCustomers', tenant, { dqb }));
       const { normalize } = await import('@/lib/contract/schema/normalize-letters');
-      const items = answer.rows.filter((customer) => {
+      const items = value.rows.filter((customer) => {
         const all = normalize(fields.map((name) => customer[name] ?? '').join(' '));
         return words.every((word) => all.includes(normalize(word)));
       });

@@ -51,11 +51,11 @@ export async function nextReference(tenant: string): Promise<string | undefined>
     read('queryInvalidSalesOrders', tenant, { dqb }).catch(() => undefined),
   ]);
   const used = new Set(
-    rejected?.kind === 'ok' ? rejected.answer.rows.flatMap((one) => one.referenceNumber ?? []) : [],
+    rejected?.kind === 'ok' ? rejected.value.rows.flatMap((one) => one.referenceNumber ?? []) : [],
   );
   if (found?.kind === 'ok')
     return referenceAfter(
-      found.answer.rows.map((order) => order.referenceNumber),
+      found.value.rows.map((order) => order.referenceNumber),
       used,
     );
   if (found?.kind !== 'missing') return undefined;

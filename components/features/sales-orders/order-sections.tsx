@@ -159,7 +159,7 @@ export async function OrderReturns({ tenant, reference }: { tenant: string; refe
   // A platform that ignores the query responds with the returns of all orders.
   const rows =
     result.kind === 'ok'
-      ? result.answer.rows.filter((row) => row.salesOrderReferenceNumber === reference)
+      ? result.value.rows.filter((row) => row.salesOrderReferenceNumber === reference)
       : [];
   if (rows.length === 0) return null;
   return (

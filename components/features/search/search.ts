@@ -1,4 +1,4 @@
-import { mergeHits, type SearchAnswer, type SearchHit } from '@/components/shell/command-palette/search-hit';
+import { mergeHits, type SearchHit, type SearchResult } from '@/components/shell/command-palette/search-hit';
 import { can } from '@/lib/console/api-client/can';
 import { isSupported } from '@/lib/console/api-client/capabilities';
 import { callList } from '@/lib/console/api-client/lists/call-list';
@@ -43,7 +43,7 @@ async function findSentHits(
 const MAX_VISIBLE = 6;
 
 type HitSource = {
-  kind: SearchAnswer['kind'];
+  kind: SearchResult['kind'];
   filters: readonly Filter[];
   toHits: (row: PageRow) => SearchHit[];
 };
@@ -56,7 +56,7 @@ export function collectHits(
   { rows, total = Number.POSITIVE_INFINITY }: ListPage,
   requested: number,
   { kind, filters, toHits }: HitSource,
-): SearchAnswer {
+): SearchResult {
   const hits = mergeHits(rows.flatMap(toHits));
   const isPassedOver = rows.some((row) => !matches(filters, row));
   return {
@@ -115,7 +115,7 @@ async function searchPlatform(
   [first, ...others]: readonly [Lookup, ...Lookup[]],
   filters: readonly Filter[],
   context: SearchContext,
-): Promise<SearchAnswer | undefined> {
+): Promise<SearchResult | undefined> {
   const { kind, operation } = first;
   const { tenant, signal } = context;
   const query = { filters: [...filters], sort: [], offset: 0, count: ROWS_PER_QUERY };
@@ -126,11 +126,11 @@ async function searchPlatform(
     return { kind, failed: true, ...(isKeyRejected ? { isKeyRejected } : {}) };
   }
   const toHits = (row: PageRow) => [first, ...others].flatMap((lookup) => toHit(lookup, context, row));
-  return collectHits(result.answer, ROWS_PER_QUERY, { kind, filters, toHits });
+  return collectHits(result.value, ROWS_PER_QUERY, { kind, filters, toHits });
 }
 
 /** Runs one lookup. If the platform does not support the list, the request log is searched. Never throws. */
-export async function searchList(lookup: Lookup, context: SearchContext): Promise<SearchAnswer | undefined> {
+export async function searchList(lookup: Lookup, context: SearchContext): Promise<SearchResult | undefined> {
   const { kind } = lookup;
   const { tenant, input, signal } = context;
   const filters = lookup.buildFilters(input);
@@ -147,13 +147,13 @@ export async function searchList(lookup: Lookup, context: SearchContext): Promis
 
 /**
  * Runs many lookups on a platform that limits calls. Merges the lookups of each list into one query, queries at most
- * `MAX_CALLS` lists, likeliest first, and reports the other lists as skipped. Calls `onAnswer` with every result as it
+ * `MAX_CALLS` lists, likeliest first, and reports the other lists as skipped. Calls `onResult` with every result as it
  * arrives.
  */
 export async function searchMetered(
   lookups: readonly Lookup[],
   context: SearchContext,
-  onAnswer: (answer: SearchAnswer) => void,
+  onResult: (result: SearchResult) => void,
 ): Promise<void> {
   const { tenant, input } = context;
   const by = /\d/.test(input.codes[0] ?? '') ? 'code' : 'name';
@@ -169,16 +169,16 @@ export async function searchMetered(
     // `searchList` searches the request log once the list is known to be missing.
     const searchEach = async () => {
       for (const lookup of merged)
-        onAnswer((await searchList(lookup, context)) ?? { kind: lookup.kind, hits: [] });
+        onResult((await searchList(lookup, context)) ?? { kind: lookup.kind, hits: [] });
     };
     const searchMerged = async () => {
       const found = await searchPlatform([first, ...others], filters, context);
-      if (found) onAnswer(found);
+      if (found) onResult(found);
       else await searchEach();
     };
     // If it is unknown whether the platform supports the list, query the list to find out.
     if ((await isSupported(operation, tenant)) === false) waiting.push(searchEach());
-    else if (remainingCalls === 0) onAnswer({ kind: first.kind, skipped: true });
+    else if (remainingCalls === 0) onResult({ kind: first.kind, skipped: true });
     else {
       remainingCalls -= 1;
       waiting.push(searchMerged());

@@ -40,7 +40,7 @@ test('a request that fails to arrive shows a notice; until then the button is bu
 });
 
 test.each([
-  ['canceled', { kind: 'ok', answer: false, requestId: '' }],
+  ['canceled', { kind: 'ok', value: false, requestId: '' }],
   ['refused', { kind: 'refused', status: 400, message: '', issues: [], requestId: '' }],
 ] satisfies [string, Result<boolean>][])('a passkey that was %s shows a notice', async (_, result) => {
   const onDone = show(async () => result);
@@ -50,7 +50,7 @@ test.each([
 });
 
 test('an accepted passkey confirms the identity', async () => {
-  const onDone = show(async () => ({ kind: 'ok', answer: true, requestId: '' }));
+  const onDone = show(async () => ({ kind: 'ok', value: true, requestId: '' }));
   await userEvent.click(button());
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
 });

@@ -29,7 +29,7 @@ export function PasswordPrompt<T>({
 }: {
   submitLabel: string;
   send: (input: { password: string }) => Promise<Result<T>>;
-  onDone: (answer: T) => void;
+  onDone: (value: T) => void;
   onCancel: () => void;
   introduction?: ReactNode;
   /** Another way to confirm, displayed below the field. */
@@ -43,7 +43,7 @@ export function PasswordPrompt<T>({
       schema={schema}
       start={start}
       send={({ password = '' }) => send({ password })}
-      onSaved={({ answer }) => onDone(answer)}
+      onSaved={({ value }) => onDone(value)}
       getMessage={({ code }) =>
         code === 'wrong_credentials' ? t('wrongPassword') : tSignIn('faults.required')
       }

@@ -10,10 +10,10 @@ import { PasswordPrompt } from './password-prompt';
 
 async function confirmWithPasskey(): Promise<Result<boolean>> {
   const passkey = await readPasskey();
-  if (!passkey) return { kind: 'ok', answer: false, requestId: '' };
+  if (!passkey) return { kind: 'ok', value: false, requestId: '' };
   if ('kind' in passkey) return passkey;
   const result = await confirmIdentity({ passkey });
-  return result.kind === 'ok' ? { ...result, answer: true } : result;
+  return result.kind === 'ok' ? { ...result, value: true } : result;
 }
 
 /** A dialog that asks for the password or a passkey before a change that requires a recent confirmation. */

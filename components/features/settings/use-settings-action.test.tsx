@@ -39,7 +39,7 @@ test('a request that fails to arrive is reported as a failure and stays on the p
 });
 
 test('a successful response is passed on without a toast or a refresh', async () => {
-  run(async () => ({ kind: 'ok', answer: 'secret', requestId: '' }));
+  run(async () => ({ kind: 'ok', value: 'secret', requestId: '' }));
   await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce());
   expect(onSuccess.mock.calls[0]?.[0]).toBe('secret');
   expect(toastTitles()).toEqual([]);
@@ -47,7 +47,7 @@ test('a successful response is passed on without a toast or a refresh', async ()
 });
 
 test.each([
-  ['confirmed', { kind: 'ok', answer: 'x', requestId: '' }, 'Saved'],
+  ['confirmed', { kind: 'ok', value: 'x', requestId: '' }, 'Saved'],
   ['reported as failed', { kind: 'signed-out' }, en.settings.failed],
 ] satisfies [string, Result<string>, string][])(
   'a change is %s, and the page refreshed',

@@ -32,7 +32,7 @@ export function useSettingsAction<V, T>(
     onSettled,
   }: {
     confirmation?: string;
-    onSuccess?: (answer: T) => void;
+    onSuccess?: (value: T) => void;
     onError?: () => void;
     onSettled?: () => void;
   } = {},
@@ -40,9 +40,9 @@ export function useSettingsAction<V, T>(
   const router = useRouter();
   const showFailure = useFailureToast();
   return useAction<V, T>((variables) => withStepUp(() => action(variables)), {
-    onSuccess: (answer) => {
+    onSuccess: (value) => {
       if (confirmation !== undefined) toast({ title: confirmation });
-      onSuccess?.(answer);
+      onSuccess?.(value);
     },
     onError: (failure) => {
       showFailure(failure);

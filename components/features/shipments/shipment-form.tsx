@@ -116,9 +116,9 @@ export function ShipmentForm({
         record={record}
         label={record}
         focus={record === undefined}
-        onSaved={async (_, answer) => {
+        onSaved={async (_, response) => {
           const contract = await import('@/lib/contract/resources/shipments');
-          setReceipt(contract.ShipmentResult.safeParse(answer).data);
+          setReceipt(contract.ShipmentResult.safeParse(response).data);
         }}
         extra={
           <FormSummary heading={{ code: 'shipmentNo' }} fields={summaryFields}>

@@ -12,13 +12,13 @@ import type { Fields } from '@/lib/contract/schema/is-record';
  * because sending replaces the membership.
  */
 export async function findOpenShipment(tenant: string, shipmentNo: string): Promise<Fields | undefined> {
-  const [shipmentAnswer, sent] = await Promise.all([
+  const [found, sent] = await Promise.all([
     read('getShipment', tenant, { params: { shipmentNo } }),
     sentShipment(tenant, shipmentNo),
   ]);
-  if (shipmentAnswer.kind === 'missing') return sent && { ...sent.fields, salesOrders: sent.orders };
-  if (shipmentAnswer.kind !== 'ok') return undefined;
-  return { ...shipmentAnswer.answer };
+  if (found.kind === 'missing') return sent && { ...sent.fields, salesOrders: sent.orders };
+  if (found.kind !== 'ok') return undefined;
+  return { ...found.value };
 }
 
 const MAX_SHIPMENTS = 20;
@@ -35,7 +35,7 @@ async function fetchOrdersToShip(tenant: string, shipments: readonly string[]) {
   ];
   const dqb: Dqb = { filters, sort: [], offset: 0, count: MAX_ORDERS };
   const orders = await read('getSalesOrders', tenant, { dqb });
-  return orders.kind === 'ok' ? orders.answer : undefined;
+  return orders.kind === 'ok' ? orders.value : undefined;
 }
 
 /**
@@ -47,13 +47,13 @@ export async function openShipments(tenant: string): Promise<{ shipmentNo: strin
   const dqb: Dqb = { filters: [], sort, offset: 0, count: MAX_SHIPMENTS };
   const listed = await read('getShipments', tenant, { dqb });
   if (listed.kind === 'ok') {
-    const shipments = listed.answer.rows;
-    const ordersAnswer = await fetchOrdersToShip(
+    const shipments = listed.value.rows;
+    const orders = await fetchOrdersToShip(
       tenant,
       shipments.map(({ shipmentNo }) => shipmentNo),
     );
-    // Unless all orders were read, a shipment without orders in `ordersAnswer` may still have unread orders.
-    const isComplete = ordersAnswer !== undefined && ordersAnswer.rows.length === ordersAnswer.total;
+    // Unless all orders were read, a shipment without orders in `orders` may still have unread orders.
+    const isComplete = orders !== undefined && orders.rows.length === orders.total;
     return shipments
       .filter(
         ({ shipmentNo, salesOrders }) =>
@@ -61,7 +61,7 @@ export async function openShipments(tenant: string): Promise<{ shipmentNo: strin
           salesOrders.length === 0 ||
           // The filter splits values at commas, so it cannot name this shipment.
           shipmentNo.includes(',') ||
-          ordersAnswer.rows.some((order) => order.shipmentNo === shipmentNo),
+          orders.rows.some((order) => order.shipmentNo === shipmentNo),
       )
       .map(({ shipmentNo, salesOrders }) => ({ shipmentNo, orders: salesOrders.length }));
   }

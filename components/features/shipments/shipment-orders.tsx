@@ -29,7 +29,7 @@ export async function ShipmentOrders({
     );
   const result = await read('getSalesOrders', tenant, { dqb: keyQuery({ shipmentNo }) });
   const orders = new Map(
-    result.kind === 'ok' ? result.answer.rows.map((order) => [order.referenceNumber, order]) : [],
+    result.kind === 'ok' ? result.value.rows.map((order) => [order.referenceNumber, order]) : [],
   );
   return (
     <>

@@ -73,7 +73,7 @@ export function LinkForm({ signedIn }: { signedIn: string | undefined }) {
         if (result.kind !== 'ok' && linkErrorCode(result)) setLost(result);
         return result;
       }}
-      onSaved={({ answer }) => (answer === 'second' ? setSecond(true) : finishSignIn(link.email))}
+      onSaved={({ value }) => (value === 'second' ? setSecond(true) : finishSignIn(link.email))}
       getMessage={({ code }) => t(`faults.${code}`, passwordLimits)}
       failureText={(failure) =>
         failure.kind === 'limited' ? t('limited', { wait: failure.wait }) : t('failed')

@@ -9,15 +9,15 @@ import { signInByPasskey } from '@/lib/console/auth/passkey-actions';
 import { beginProvider } from '@/lib/console/auth/provider-actions';
 import type { Failure, Result } from '@/lib/console/browser/result';
 
-/** Signs in with a passkey of this device. The answer is undefined if the person cancels. */
+/** Signs in with a passkey of this device. Resolves to undefined if the person cancels. */
 async function signInWithPasskey(): Promise<Result<'in' | 'unsupported' | undefined>> {
   const { readPasskey, supportsPasskeys } = await import('@/components/shell/read-passkey');
-  const okResult = <T,>(answer: T): Result<T> => ({ kind: 'ok', answer, requestId: '' });
+  const okResult = <T,>(value: T): Result<T> => ({ kind: 'ok', value, requestId: '' });
   if (!supportsPasskeys()) return okResult('unsupported');
-  const answer = await readPasskey();
-  if (answer === undefined) return okResult(undefined);
-  if ('kind' in answer) return answer;
-  const signed = await signInByPasskey(answer);
+  const passkey = await readPasskey();
+  if (passkey === undefined) return okResult(undefined);
+  if ('kind' in passkey) return passkey;
+  const signed = await signInByPasskey(passkey);
   return signed.kind === 'ok' ? okResult('in') : signed;
 }
 
@@ -41,9 +41,9 @@ export function OtherMethods({
     setNotice(code === 'provider_away' ? t('ways.providerAway', { provider: provider ?? '' }) : t('failed'));
   };
   const { mutate: takePasskey, isPending: isConfirming } = useAction(signInWithPasskey, {
-    onSuccess: (answer) => {
-      if (answer === 'in') return location.replace(next);
-      setNotice(answer === 'unsupported' ? t('ways.unsupported') : t('ways.noPasskey'));
+    onSuccess: (outcome) => {
+      if (outcome === 'in') return location.replace(next);
+      setNotice(outcome === 'unsupported' ? t('ways.unsupported') : t('ways.noPasskey'));
     },
     onError,
   });

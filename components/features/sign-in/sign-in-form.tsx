@@ -107,9 +107,7 @@ export function SignIn({
         schema={schema}
         start={start}
         send={({ email = '', password = '' }) => signIn({ email, password })}
-        onSaved={({ answer }, { email = '' }) =>
-          answer === 'second' ? setSecond(email) : finishSignIn(email)
-        }
+        onSaved={({ value }, { email = '' }) => (value === 'second' ? setSecond(email) : finishSignIn(email))}
         getMessage={({ code }) => t(`faults.${code}`)}
         failureText={failureText}
       >

@@ -24,7 +24,7 @@ test('the lots of a day are complete when the products have more lots than one p
     const { offset = 0, count = 50, filters } = parsed.dqb;
     queries.push(filters);
     const rows = lots.slice(offset, offset + Math.min(count, 100));
-    return Response.json({ kind: 'ok', answer: { rows, total: lots.length }, requestId: '' });
+    return Response.json({ kind: 'ok', value: { rows, total: lots.length }, requestId: '' });
   });
   const clock = { zone: 'UTC', today: '2026-11-09' };
   const request = toListRequest(defaultState, productShape, clock);

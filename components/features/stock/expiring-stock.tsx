@@ -34,7 +34,7 @@ type FetchBySku<T> = (
 
 const fetchStocks: FetchBySku<Stock> = async (client, tenant, skus) => {
   const dqb: Dqb = { filters: [skuFilter(skus)], sort: [], offset: 0, count: MAX_SKUS };
-  return (await client.fetchQuery(readQuery('getStocks', tenant, { dqb }))).answer.rows;
+  return (await client.fetchQuery(readQuery('getStocks', tenant, { dqb }))).value.rows;
 };
 
 /** Reads all lots that expire between the first and the last of the sorted days. */
@@ -50,7 +50,7 @@ const fetchLots: FetchBySku<Lot> = async (client, tenant, skus, days) => {
   const lots: Lot[] = [];
   for (;;) {
     const dqb: Dqb = { filters, sort, offset: lots.length, count: LOTS_PER_PAGE };
-    const { rows, total } = (await client.fetchQuery(readQuery('getLots', tenant, { dqb }))).answer;
+    const { rows, total } = (await client.fetchQuery(readQuery('getLots', tenant, { dqb }))).value;
     lots.push(...rows);
     const isLast = total === undefined ? rows.length < LOTS_PER_PAGE : lots.length >= total;
     if (isLast || rows.length === 0) return lots;

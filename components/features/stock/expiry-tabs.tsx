@@ -28,14 +28,14 @@ async function readExpiringStock(tenant: string, today: string) {
     read('getInventoryExpirationDates', tenant, { dqb: expiryDqb(today, offset, PAGE_SIZE) });
   const first = await pageAt(0);
   if (first.kind !== 'ok') return undefined;
-  const { rows: firstRows, total } = first.answer;
+  const { rows: firstRows, total } = first.value;
   const step = firstRows.length;
   const pages = step > 0 && total !== undefined ? Math.min(Math.ceil(total / step), MAX_PAGES) : 1;
   const otherPages = await Promise.all(Array.from({ length: pages - 1 }, (_, i) => pageAt((i + 1) * step)));
   const rows: InventoryExpiration[] = [...firstRows];
   for (const page of otherPages) {
     if (page.kind !== 'ok') break;
-    rows.push(...page.answer.rows);
+    rows.push(...page.value.rows);
   }
   const last = rows.at(-1)?.expirationDate;
   const isComplete = total === undefined ? step < PAGE_SIZE : rows.length >= total;

@@ -28,7 +28,7 @@ export async function namedIntegrations(tenant: string, operation: OrderUpsert):
         tenant,
         { params: { referenceNumber } },
       );
-      const integration = found.kind === 'ok' ? found.answer.integration : undefined;
+      const integration = found.kind === 'ok' ? found.value.integration : undefined;
       return { id, name: integration?.integrationName || integration?.integrationType || undefined };
     }),
   );

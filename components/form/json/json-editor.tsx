@@ -14,7 +14,7 @@ import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
 import { useLabels } from '@/components/ui/use-labels';
 import { tenantReadsKey } from '@/lib/console/browser/read-query';
-import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import type { RawResponse } from '@/lib/console/operations/raw-response';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
@@ -62,7 +62,7 @@ export function JsonForm({
   start,
   seed,
   repeatNote,
-  onAnswer,
+  onResponse,
   onLogged,
 }: {
   tenant: TenantMark;
@@ -73,7 +73,7 @@ export function JsonForm({
   seed?: SentRequest;
   /** Explains what sending again does on this platform. */
   repeatNote?: string;
-  onAnswer: (answer: RawAnswer) => void;
+  onResponse: (response: RawResponse) => void;
   /** Called after the outcome, including the result of reading back, is in the request log. */
   onLogged?: () => void;
 }) {
@@ -113,7 +113,7 @@ export function JsonForm({
     const readBack = isSent ? write.readBack() : undefined;
     if (outcome.kind === 'ok') void queryClient.invalidateQueries({ queryKey: tenantReadsKey(tenant.id) });
     const logged = await fetchSentWithKey(tenant.id, attempt.key);
-    if (logged.kind === 'ok') onAnswer(logged.answer);
+    if (logged.kind === 'ok') onResponse(logged.value);
     const readBackResult = await readBack;
     if (readBackResult?.endsUnknown) {
       toast({ title: tForm('savedTo', { tenant: tenant.name }) });

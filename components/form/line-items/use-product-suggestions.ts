@@ -56,9 +56,9 @@ export function useProductSuggestions(tenant: string): Readonly<Record<string, L
         offset: 0,
         count: MAX_READ,
       };
-      const { answer } = await queryClient.fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }));
-      keepProductNames(tenant, answer.rows);
-      return suggestionsFor(typed, answer.rows);
+      const { value } = await queryClient.fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }));
+      keepProductNames(tenant, value.rows);
+      return suggestionsFor(typed, value.rows);
     };
     return { sku };
   }, [queryClient, tenant]);

@@ -144,7 +144,7 @@ function UnreachableText({ outcome }: { outcome: Failure }) {
  */
 export async function fetchExisting(write: { operation: WriteName; tenant: string; body: string }) {
   const preview = await previewWrite({ ...write, unvalidated: true, checks: { knownKeys: [] } });
-  const found = preview.kind === 'ok' ? preview.answer.find((one) => one.kind === 'existing') : undefined;
+  const found = preview.kind === 'ok' ? preview.value.find((one) => one.kind === 'existing') : undefined;
   if (preview.kind !== 'ok' || found?.unread) throw new Error('The platform cannot be read');
   return found ?? null;
 }

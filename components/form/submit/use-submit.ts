@@ -189,7 +189,7 @@ export function useSubmit(
       action: props.onUndoOffer ? props.onUndoOffer(undo, payload) : undo,
     });
     setSaved(payload);
-    readAgain(props.onSaved?.(payload, outcome?.kind === 'ok' ? outcome.answer : undefined));
+    readAgain(props.onSaved?.(payload, outcome?.kind === 'ok' ? outcome.value : undefined));
   }
 
   async function sendValid(valid: ValidValues): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { ReadBack } from '@/lib/console/writes/read-back';
 import type { QuestionsResult, Write } from '@/lib/console/writes/write-actions';
 import { type ClientWrite, createWrite, type SentRequest } from './use-write';
 
-const ok: Ok<unknown> = { kind: 'ok', answer: {}, requestId: 'r' };
+const ok: Ok<unknown> = { kind: 'ok', value: {}, requestId: 'r' };
 const unknown: Failure = { kind: 'unknown', cause: 'timeout', message: '', requestId: 'r' };
 const refused: Failure = { kind: 'refused', status: 400, message: '', issues: [], requestId: 'r' };
 const limited: Failure = { kind: 'limited', wait: 9, message: '', requestId: 'r' };
@@ -42,7 +42,7 @@ function writing(
       const found = reads[readAsLast.length] ?? new Error('read too often');
       readAsLast.push(isLast);
       if (found instanceof Error) throw found;
-      return { ...ok, answer: typeof found === 'function' ? await found() : found };
+      return { ...ok, value: typeof found === 'function' ? await found() : found };
     },
     confirm: async () => true,
     wait: async (ms) => waited.push(ms),

@@ -85,7 +85,7 @@ function withProof(state: WriteState, isProof: boolean): WriteState {
   if (!isProof || !attempt || outcome?.kind !== 'unknown') return state;
   return {
     attempt: { ...attempt, answer: 'accepted' },
-    outcome: { kind: 'ok', answer: undefined, requestId: outcome.requestId },
+    outcome: { kind: 'ok', value: undefined, requestId: outcome.requestId },
   };
 }
 
@@ -223,7 +223,7 @@ export function createWrite(
       if (!attempt) return { seen: 'unread' };
       async function readOnce(key: string, isLast: boolean): Promise<ReadBack> {
         const result = await read({ tenant, idempotencyKey: key, isLast }).catch(unexpectedFailure);
-        return result.kind === 'ok' ? result.answer : { seen: 'unread' };
+        return result.kind === 'ok' ? result.value : { seen: 'unread' };
       }
       let result = await readOnce(attempt.key, false);
       if (result.seen === 'differs' || result.seen === 'absent') {

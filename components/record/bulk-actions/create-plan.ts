@@ -43,5 +43,5 @@ export async function createPlan({
 }: { tenant: string } & (Omit<PlanRequest, 'id'> | Omit<UndoRequest, 'id'>)): Promise<Result<string>> {
   const id = newUuid();
   const result = await fetchResult(tenantPath(tenant, 'runs/plan'), postJson({ id, ...request }));
-  return result.kind === 'ok' ? { ...result, answer: tenantPath(tenant, `runs/${id}`) } : result;
+  return result.kind === 'ok' ? { ...result, value: tenantPath(tenant, `runs/${id}`) } : result;
 }

@@ -58,8 +58,8 @@ export function NamedProductCell({ row }: CellProps) {
         offset: 0,
         count: MAX_NAMES,
       };
-      const { answer } = await queryClient.fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }));
-      return Object.fromEntries(answer.rows.map(({ sku, name }) => [sku, name]));
+      const { value } = await queryClient.fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }));
+      return Object.fromEntries(value.rows.map(({ sku, name }) => [sku, name]));
     },
     enabled: isRequested && tenant !== '',
     staleTime: FRESH_MS,

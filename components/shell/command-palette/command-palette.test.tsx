@@ -8,7 +8,7 @@ import en from '@/lib/messages/en.json';
 import { findErrors } from '@/lib/testing/faults-of';
 import { TestProviders } from '@/lib/testing/test-providers';
 import { Palette } from './command-palette';
-import type { SearchAnswer } from './search-hit';
+import type { SearchResult } from './search-hit';
 
 /** Requests that wait for a response from the test. */
 type Asked = {
@@ -16,7 +16,7 @@ type Asked = {
   kinds: string | null;
   signal: AbortSignal | undefined;
   /** Resolves after the page has read the answers. */
-  tell: (...answers: SearchAnswer[]) => Promise<unknown>;
+  tell: (...answers: SearchResult[]) => Promise<unknown>;
   end: () => void;
   refuse: () => void;
 };

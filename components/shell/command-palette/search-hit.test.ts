@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeHits, readAnswers, type SearchHit } from './search-hit';
+import { mergeHits, readSearchResults, type SearchHit } from './search-hit';
 
 const hit = (path: string, exact: boolean): SearchHit => ({ kind: 'products', path, label: path, exact });
 
@@ -21,6 +21,6 @@ test('search responses are parsed line by line, regardless of chunk boundaries',
     },
   });
   const told = [];
-  for await (const one of readAnswers(body)) told.push(one);
+  for await (const one of readSearchResults(body)) told.push(one);
   expect(told).toEqual(lines);
 });

@@ -18,19 +18,19 @@ export type SearchHit = {
  * search this kind, so only the records sent by this console were searched. `skipped`: not searched, to save calls.
  * `isPartial`: the platform ignored the filter, so not all records were searched.
  */
-export type SearchAnswer =
+export type SearchResult =
   | { kind: RecordKind; hits: SearchHit[]; more?: boolean; isPartial?: true; sent?: true }
   | { kind: RecordKind; failed: true; isKeyRejected?: true }
   | { kind: RecordKind; skipped: true };
 
 /** Only our own server writes these lines, so a shallow check is enough. */
-const isSearchAnswer = (value: unknown): value is SearchAnswer =>
+const isSearchResult = (value: unknown): value is SearchResult =>
   isRecord(value) &&
   typeof value.kind === 'string' &&
   (Array.isArray(value.hits) || value.failed === true || value.skipped === true);
 
 /** Yields the results of the lookups as they arrive, one per line. Throws if the response ends early. */
-export async function* readAnswers(body: ReadableStream<Uint8Array>): AsyncGenerator<SearchAnswer> {
+export async function* readSearchResults(body: ReadableStream<Uint8Array>): AsyncGenerator<SearchResult> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = '';
@@ -41,7 +41,7 @@ export async function* readAnswers(body: ReadableStream<Uint8Array>): AsyncGener
     rest = done ? '' : (lines.pop() ?? '');
     for (const line of lines) {
       const parsed: unknown = line === '' ? undefined : JSON.parse(line);
-      if (isSearchAnswer(parsed)) yield parsed;
+      if (isSearchResult(parsed)) yield parsed;
     }
     if (done) return;
   }

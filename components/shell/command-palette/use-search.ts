@@ -8,7 +8,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isRecordSegment, resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { normalizePlain } from '@/lib/contract/schema/normalize-letters';
 import type { Group, PaletteEntry } from './group-entries';
-import { mergeHits, readAnswers, type SearchAnswer } from './search-hit';
+import { mergeHits, readSearchResults, type SearchResult } from './search-hit';
 
 /** A scope set by a word before a colon: some kinds of records, or some groups of the palette. */
 export type Scope = { kinds?: readonly RecordKind[]; groups: readonly Group[] };
@@ -48,7 +48,7 @@ export const isInScope = (
 /** Milliseconds after the last keystroke until the search starts. */
 const DELAY_MS = 120;
 
-const noAnswers: readonly SearchAnswer[] = [];
+const noResults: readonly SearchResult[] = [];
 
 /**
  * Returns the query of all lookups of a text, with results in the order in which they arrive. Results are not cached, because a
@@ -65,7 +65,7 @@ const searchQuery = (tenant: string, text: string, kinds: readonly RecordKind[])
         });
         const response = await fetchRoute(tenantPath(tenant, `find?${query}`), { signal });
         if (!response.ok || !response.body) throw new Error(String(response.status));
-        return readAnswers(response.body);
+        return readSearchResults(response.body);
       },
     }),
     gcTime: 0,
@@ -76,7 +76,7 @@ const searchQuery = (tenant: string, text: string, kinds: readonly RecordKind[])
 const noKinds: readonly RecordKind[] = [];
 
 /**
- * Searches records after a pause in typing. Aborts the search when the text changes. `SearchAnswer` describes the lists of
+ * Searches records after a pause in typing. Aborts the search when the text changes. `SearchResult` describes the lists of
  * kinds in the result.
  */
 export function useSearch(tenant: string, text: string, kinds = noKinds) {
@@ -88,21 +88,21 @@ export function useSearch(tenant: string, text: string, kinds = noKinds) {
     return () => clearTimeout(timer);
   }, [id]);
   const {
-    data: answers = noAnswers,
+    data: results = noResults,
     isError,
     isFetching,
   } = useQuery({ ...searchQuery(tenant, text, kinds), enabled: isSettled && text !== '' });
 
   // Sorted, so that the order does not depend on which lookup responded first.
-  const sortedKinds = (matching: readonly SearchAnswer[]) =>
+  const sortedKinds = (matching: readonly SearchResult[]) =>
     [...new Set(matching.map(({ kind }) => kind))].sort();
-  const completed = answers.filter((answer) => 'hits' in answer);
+  const completed = results.filter((result) => 'hits' in result);
   return {
     hits: mergeHits(completed.flatMap(({ hits }) => hits)),
-    failed: sortedKinds(answers.filter((answer) => 'failed' in answer)),
+    failed: sortedKinds(results.filter((result) => 'failed' in result)),
     /** True if the platform rejected the API key, so that no kind can be searched. */
-    isKeyRejected: answers.some((answer) => 'failed' in answer && answer.isKeyRejected),
-    skipped: sortedKinds(answers.filter((answer) => 'skipped' in answer)),
+    isKeyRejected: results.some((result) => 'failed' in result && result.isKeyRejected),
+    skipped: sortedKinds(results.filter((result) => 'skipped' in result)),
     sent: sortedKinds(completed.filter(({ sent }) => sent)),
     partialKinds: sortedKinds(completed.filter(({ isPartial }) => isPartial)),
     more: completed.some(({ more }) => more),

@@ -1,9 +1,9 @@
 import { fetchRoute, isOtherBuild } from '@/lib/console/browser/fetch-route';
 import { prefetchHeader, type ReadInput, readAddress } from '@/lib/console/browser/read-query';
-import type { AnswerTo, ReadName } from '@/lib/console/browser/result';
+import type { ReadName, ReadValue } from '@/lib/console/browser/result';
 
 /** A response and its version, which is compared to detect a newer response. */
-export type Versioned<A> = { version: string; answer: A };
+export type Versioned<A> = { version: string; value: A };
 
 /**
  * Fetches displayed data again. Undefined if the data still has the version `version`. Uses only the part of the call budget
@@ -15,7 +15,7 @@ export async function fetchNewer<N extends ReadName>(
   input: ReadInput,
   version: string | undefined,
   signal: AbortSignal,
-): Promise<Versioned<AnswerTo<N>> | undefined> {
+): Promise<Versioned<ReadValue<N>> | undefined> {
   const response = await fetchRoute(readAddress(operation, tenant, input), {
     signal,
     headers: {
@@ -26,6 +26,6 @@ export async function fetchNewer<N extends ReadName>(
   });
   if (response.status === 304) return undefined;
   if (!response.ok || isOtherBuild(response)) throw new Error(`The read answered ${response.status}`);
-  const result: { answer: AnswerTo<N> } = await response.json();
-  return { version: response.headers.get('etag') ?? '', answer: result.answer };
+  const result: { value: ReadValue<N> } = await response.json();
+  return { version: response.headers.get('etag') ?? '', value: result.value };
 }

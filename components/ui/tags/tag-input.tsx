@@ -37,7 +37,7 @@ export function useCommonTags(tenant: string, list: ListName | undefined): reado
     staleTime: FRESH_MS,
   });
   if (!data) return isLoading ? undefined : none;
-  const rows: ListPage['rows'] = data.answer.rows;
+  const rows: ListPage['rows'] = data.value.rows;
   return commonTags(
     rows.flatMap(({ tag }) => (typeof tag === 'string' ? tag : [])),
     MAX_SUGGESTIONS,

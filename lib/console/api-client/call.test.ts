@@ -41,7 +41,7 @@ describe('sending a request', () => {
   it('sends key, tenant, IDs and body, and encodes each part of the path once', async () => {
     upstream.play((response) => response.writeHead(202).end());
     const { result } = await cancel({ requestId: 'request-1', idempotencyKey: 'key-12345' });
-    expect(result).toEqual({ kind: 'ok', answer: undefined, requestId: 'request-1' });
+    expect(result).toEqual({ kind: 'ok', value: undefined, requestId: 'request-1' });
     expect(upstream.seen).toMatchObject([
       {
         method: 'PUT',
@@ -79,11 +79,11 @@ describe('reading a response', () => {
   it('reads a body with or without gzip', async () => {
     const body = gzipSync(JSON.stringify(page));
     upstream.play((response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(body));
-    expect((await list()).result).toMatchObject({ kind: 'ok', answer: { rows: [customer], total: 1 } });
+    expect((await list()).result).toMatchObject({ kind: 'ok', value: { rows: [customer], total: 1 } });
     upstream.play(json(200, page, { 'x-request-id': 'theirs' }));
     expect((await list()).result).toMatchObject({
       kind: 'ok',
-      answer: { rows: [customer], total: 1 },
+      value: { rows: [customer], total: 1 },
       requestId: 'theirs',
     });
   });
@@ -93,12 +93,12 @@ describe('reading a response', () => {
     upstream.play(json(200, { ...page, items: [customer, odd], dataSetCount: 2 }));
     expect((await list()).result).toMatchObject({
       kind: 'ok',
-      answer: { rows: [customer, odd] },
+      value: { rows: [customer, odd] },
     });
     upstream.play(json(200, odd));
     expect((await one()).result).toMatchObject({
       kind: 'ok',
-      answer: odd,
+      value: odd,
     });
   });
 
@@ -108,12 +108,12 @@ describe('reading a response', () => {
     upstream.play(json(200, read));
     expect((await call(operations.getShipments, { tenant: 't1' })).result).toMatchObject({
       kind: 'ok',
-      answer: { rows: [{ shipmentNo: 'S', salesOrders: [] }] },
+      value: { rows: [{ shipmentNo: 'S', salesOrders: [] }] },
     });
     upstream.play(json(200, { created: 1, updated: 0, skippedSkus: null }));
     expect((await lots()).result).toMatchObject({
       kind: 'ok',
-      answer: { created: 1, skippedSkus: [] },
+      value: { created: 1, skippedSkus: [] },
     });
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QueryClient } from '@tanstack/react-query';
 import type { Fields } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import type { AnswerOf, Effect, Operation } from '@/lib/contract/schema/operation';
+import type { Effect, Operation, OperationValue } from '@/lib/contract/schema/operation';
 import { processGlobal } from '@/lib/process-global';
 import type { Result } from '../browser/result';
 import { acquirePermit, type Permit, type Priority, pauseAfter } from './call-permit';
@@ -20,18 +20,18 @@ export const defaultTimeoutMs = (effect: Effect): number => (effect === 'read' ?
 
 /** How long a shared response counts as fresh. An older response is returned once more while it is refreshed. */
 const FRESH_MS = 30_000;
-const ANSWER_TTL_MS = 5 * 60_000;
+const READ_TTL_MS = 5 * 60_000;
 
 /**
  * Responses that everyone with access to a tenant shares, so that the overview costs no further calls within half a minute. Keys
  * begin with the tenant.
  */
-export const recentAnswers = processGlobal(
-  'recent answers',
+export const recentReads = processGlobal(
+  'recent reads',
   () =>
     new QueryClient({
       defaultOptions: {
-        queries: { staleTime: FRESH_MS, gcTime: ANSWER_TTL_MS, retry: false, networkMode: 'always' },
+        queries: { staleTime: FRESH_MS, gcTime: READ_TTL_MS, retry: false, networkMode: 'always' },
       },
     }),
 );
@@ -63,7 +63,7 @@ export type Called<T> = { result: Result<T>; response?: ApiResponse };
 export async function call<O extends Operation>(
   operation: O,
   options: CallOptions,
-): Promise<Called<AnswerOf<O>>> {
+): Promise<Called<OperationValue<O>>> {
   const missing = await missingResult(operation, options.tenant);
   if (missing) return { result: missing };
   const { result, response } = await exchange(operation, options);
@@ -73,7 +73,7 @@ export async function call<O extends Operation>(
 async function exchange<O extends Operation>(
   operation: O,
   options: CallOptions,
-): Promise<Called<AnswerOf<O>>> {
+): Promise<Called<OperationValue<O>>> {
   const requestId = options.requestId ?? randomUUID();
   const address = operationPath(operation, options.params, options.query);
   if ('issues' in address) {
@@ -81,7 +81,7 @@ async function exchange<O extends Operation>(
     return { result: { kind: 'refused', status: 400, message, issues: address.issues, requestId } };
   }
   const outcome = await callWithRetries(operation, options, address.path, requestId);
-  if (operation.effect !== 'read') recentAnswers.removeQueries({ queryKey: [options.tenant ?? ''] });
+  if (operation.effect !== 'read') recentReads.removeQueries({ queryKey: [options.tenant ?? ''] });
   const response = 'status' in outcome ? outcome : undefined;
   const result = toCallResult(operation, outcome, requestId);
   if (result.kind !== 'unreachable') return { result, response };

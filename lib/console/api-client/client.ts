@@ -71,7 +71,7 @@ export function errorCause(error: unknown): Cause {
 }
 
 /** The maximum size of a response, also after decompression. */
-const ANSWER_BYTES = 10 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
 
 /** A response of the platform. `wait` is the number of seconds until the platform may be called again after a 429. */
 export type ApiResponse = { status: number; headers: Record<string, string>; text: string; wait?: number };
@@ -103,7 +103,7 @@ const createAgent = (connections: number, maxResponseSize?: number) =>
 
 // Relayed calls have a separate pool, so that they take no connections from people who wait for a page.
 const { agent, relayAgent } = processGlobal('connections', () => ({
-  agent: createAgent(MAX_CONNECTIONS, ANSWER_BYTES),
+  agent: createAgent(MAX_CONNECTIONS, MAX_RESPONSE_BYTES),
   relayAgent: createAgent(RELAY_CONNECTIONS),
 }));
 
@@ -159,7 +159,7 @@ export async function sendForBytes({
     const received = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
     const raw = await response.body.arrayBuffer();
     const isPacked = /\bgzip\b/i.test(String(response.headers['content-encoding']));
-    const bytes = isPacked ? await unpack(raw, { maxOutputLength: ANSWER_BYTES }) : Buffer.from(raw);
+    const bytes = isPacked ? await unpack(raw, { maxOutputLength: MAX_RESPONSE_BYTES }) : Buffer.from(raw);
     return {
       status: response.statusCode,
       headers: Object.fromEntries(received),

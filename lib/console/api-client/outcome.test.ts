@@ -9,13 +9,13 @@ const answered = (json: unknown) =>
 test.each([-1, '298', null, undefined, 2.5])('a list with the total %j is accepted', (dataSetCount) => {
   const result = answered({ items: [stock], count: 1, offset: 0, dataSetCount });
   const total = typeof dataSetCount === 'number' ? dataSetCount : undefined;
-  expect(result).toMatchObject({ kind: 'ok', answer: { rows: [{ sku: 'A-1' }], total } });
+  expect(result).toMatchObject({ kind: 'ok', value: { rows: [{ sku: 'A-1' }], total } });
 });
 
 test('a list is read in either form', () => {
   expect(answered({ data: [stock], count: 7 })).toMatchObject({
     kind: 'ok',
-    answer: { rows: [{ sku: 'A-1' }], total: 7 },
+    value: { rows: [{ sku: 'A-1' }], total: 7 },
   });
   const text = JSON.stringify({
     items: [{ id: 'acme', name: 'Acme' }],
@@ -25,7 +25,7 @@ test('a list is read in either form', () => {
   });
   expect(toCallResult(operations.getTenants, { status: 200, headers: {}, text }, 'r')).toMatchObject({
     kind: 'ok',
-    answer: { rows: [{ id: 'acme' }], total: 1 },
+    value: { rows: [{ id: 'acme' }], total: 1 },
   });
 });
 

@@ -3,10 +3,10 @@ import { type Field, fieldsOf } from '@/lib/contract/schema/describe';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, isGenericMessage, statusMessage } from '@/lib/contract/schema/issue';
 import {
-  type AnswerOf,
   isListOperation,
   type ListOperation,
   type Operation,
+  type OperationValue,
 } from '@/lib/contract/schema/operation';
 import { type Cause, causes } from '../browser/call-failure-causes';
 import { parsedJson } from '../browser/json';
@@ -155,7 +155,7 @@ export function toCallResult<O extends Operation>(
   operation: O,
   response: ApiResponse | Lost | Paused | DelayedCall | AbortedCall,
   ownRequestId: string,
-): Result<AnswerOf<O>> {
+): Result<OperationValue<O>> {
   if ('delayed' in response) return delayFailure(response);
   if ('lost' in response) {
     if (!('since' in response))
@@ -167,7 +167,7 @@ export function toCallResult<O extends Operation>(
   if (response.status < 200 || response.status > 299)
     return responseFailure(operation, response, ownRequestId);
   const requestId = response.headers['x-request-id'] ?? ownRequestId;
-  const read = parseAnswer(operation, response.text);
+  const read = parseResponse(operation, response.text);
   if ('error' in read) {
     const { error, path: field } = read;
     const message = field ? `${causes[error].text}: ${field}` : undefined;
@@ -177,13 +177,13 @@ export function toCallResult<O extends Operation>(
 }
 
 /** A body that is not a valid response: empty, not JSON, or JSON of another shape. */
-export type UnreadableAnswer = { error: 'empty' | 'unreadable' | 'shape'; path?: string };
+export type UnreadableResponse = { error: 'empty' | 'unreadable' | 'shape'; path?: string };
 
 /**
  * Accepts unparsable records as received, because an unknown value in one record must not break a page. No other function gives
  * a value the contract's type without validating it.
  */
-const isAccepted = <O extends Operation>(_: O, _value: unknown): _value is AnswerOf<O> => true;
+const isAccepted = <O extends Operation>(_: O, _value: unknown): _value is OperationValue<O> => true;
 
 const firstPath = (error: z.ZodError | undefined): string | undefined =>
   error?.issues[0]?.path.map(String).join('.');
@@ -232,17 +232,17 @@ function parseParts(schema: z.ZodType, json: unknown): unknown {
 function parseList(
   { record, response }: ListOperation,
   json: unknown,
-): { answer: unknown } | UnreadableAnswer {
+): { value: unknown } | UnreadableResponse {
   const list = extractList(json);
   if (!list) return { error: 'shape', path: firstPath(response.safeParse(json).error) };
   const invalid = list.rows.findIndex((row) => !isRecord(row));
   if (invalid >= 0) return { error: 'shape', path: `${list.name}.${invalid}` };
   const rows = list.rows.filter(isRecord).map((row) => parseParts(record, row));
-  return { answer: { rows, total: typeof list.total === 'number' ? list.total : undefined } };
+  return { value: { rows, total: typeof list.total === 'number' ? list.total : undefined } };
 }
 
 /** Parses the JSON of a body. HTML and truncated JSON are unreadable. Other text is accepted if no body is expected. */
-function parseJson(text: string, isBodyExpected: boolean): { json: unknown } | UnreadableAnswer {
+function parseJson(text: string, isBodyExpected: boolean): { json: unknown } | UnreadableResponse {
   try {
     return { json: JSON.parse(text) };
   } catch {
@@ -256,23 +256,23 @@ function parseBody(
   { name, response }: Operation,
   json: unknown,
   isBodyExpected: boolean,
-): { answer: unknown } | UnreadableAnswer {
+): { value: unknown } | UnreadableResponse {
   // A bulk response must list the rejected records. Without that list, no record can count as accepted.
   if (isBodyExpected && reportsPerRecord(name) && parseRejections(name, json) === undefined)
     return { error: 'shape' };
   const { data, error } = response.safeParse(json);
-  if (!error) return { answer: data };
+  if (!error) return { value: data };
   const invalidFields = new Set(error.issues.map(({ path }) => String(path[0])));
   return hasDetails(response, json, invalidFields)
-    ? { answer: parseParts(response, json) }
+    ? { value: parseParts(response, json) }
     : { error: 'shape', path: firstPath(error) };
 }
 
 /** Validates the body of a successful response against the contract: strict about the envelope, lenient about records. */
-export function parseAnswer<O extends Operation>(
+export function parseResponse<O extends Operation>(
   operation: O,
   text: string,
-): { answer: AnswerOf<O> } | UnreadableAnswer {
+): { value: OperationValue<O> } | UnreadableResponse {
   const isBodyExpected = !operation.response.safeParse(undefined).success;
   const read = parseJson(text, isBodyExpected);
   if ('error' in read) return read;
@@ -280,5 +280,5 @@ export function parseAnswer<O extends Operation>(
     ? parseList(operation, read.json)
     : parseBody(operation, read.json, isBodyExpected);
   if ('error' in parsed) return parsed;
-  return isAccepted(operation, parsed.answer) ? { answer: parsed.answer } : { error: 'shape' };
+  return isAccepted(operation, parsed.value) ? { value: parsed.value } : { error: 'shape' };
 }

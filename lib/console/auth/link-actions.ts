@@ -57,5 +57,5 @@ const LinkInput = z.object({ token: z.string(), password: z.string() });
 /** Sets the password with a link and signs in. Fails as `readLink` does, or with an issue of the password. */
 export const acceptLink = publicAction(LinkInput, async ({ token, password }, from) => {
   const used = await useLink(token, password);
-  return used.kind === 'ok' ? signInWithPassword({ email: used.answer, password }, from) : used;
+  return used.kind === 'ok' ? signInWithPassword({ email: used.value, password }, from) : used;
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { fetchResult } from './fetch-route';
-import type { AnswerTo, Failure, Input, Ok, ReadName, Result } from './result';
+import type { Failure, Input, Ok, ReadName, ReadValue, Result } from './result';
 
 // This file runs in the browser. Import only types from the schemas, the database and the client.
 
@@ -18,7 +18,7 @@ export function readAddress(operation: string, tenant: string, { params, query, 
 }
 
 /** Returns the response or throws the failure. After a query function throws, TanStack Query keeps the last data. */
-export function answerOrThrow<T>(result: Result<T>): Ok<T> {
+export function valueOrThrow<T>(result: Result<T>): Ok<T> {
   if (result.kind === 'ok') return result;
   throw result;
 }
@@ -28,11 +28,11 @@ async function fetchRead<N extends ReadName>(
   address: string,
   signal: AbortSignal,
   isPrefetch: boolean,
-): Promise<Ok<AnswerTo<N>>> {
+): Promise<Ok<ReadValue<N>>> {
   const headers = { accept: 'application/json', ...(isPrefetch ? { [prefetchHeader]: '1' } : {}) };
-  const result = await fetchResult<AnswerTo<N>>(address, { signal, headers });
+  const result = await fetchResult<ReadValue<N>>(address, { signal, headers });
   signal.throwIfAborted();
-  return answerOrThrow(result);
+  return valueOrThrow(result);
 }
 
 /** Request header that marks prefetched reads, which are queries with `meta: { isPrefetch: true }`. */
@@ -49,7 +49,7 @@ const FRESH_MS = 30_000;
  * server, replace `queryFn` as `prefetch` does.
  */
 export function readQuery<N extends ReadName>(operation: N, tenant: string, input: Input<N>) {
-  return queryOptions<Ok<AnswerTo<N>>, Failure, Ok<AnswerTo<N>>, readonly ['read', string, N, Input<N>]>({
+  return queryOptions<Ok<ReadValue<N>>, Failure, Ok<ReadValue<N>>, readonly ['read', string, N, Input<N>]>({
     queryKey: ['read', tenant, operation, input],
     queryFn: ({ signal, meta }) =>
       fetchRead(operation, readAddress(operation, tenant, input), signal, meta?.isPrefetch === true),

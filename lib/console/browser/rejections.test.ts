@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { callOutcome } from '../jobs/call-outcome';
 import { parseRejections } from './rejections';
 
-const reported = (operation: string, answer: unknown) =>
-  parseRejections(operation, answer)?.map(({ record }) => record);
+const reported = (operation: string, response: unknown) =>
+  parseRejections(operation, response)?.map(({ record }) => record);
 
 describe('rejections in a response', () => {
   it('are read by the key of their record', () => {
@@ -25,10 +25,10 @@ describe('rejections in a response', () => {
     ['bulkUpsertReceivingOrders', { updateFailures: ['R'] }],
     ['bulkUpsertSalesOrders', { rejected: [{ error: 'InvalidCity' }] }],
     ['bulkUpsertSalesOrders', undefined],
-  ])('are unknown for a response of another shape: %s %j', (operation, answer) => {
-    expect(parseRejections(operation, answer)).toBeUndefined();
+  ])('are unknown for a response of another shape: %s %j', (operation, value) => {
+    expect(parseRejections(operation, value)).toBeUndefined();
     const rows = ['A', 'R'].map((record, at) => ({ at, record, body: '{}', batch: 0 }));
-    const { outcomes } = callOutcome(operation, rows, [], { kind: 'ok', answer, requestId: '' });
+    const { outcomes } = callOutcome(operation, rows, [], { kind: 'ok', value, requestId: '' });
     expect(outcomes).toMatchObject([
       { state: 'unknown', issues: [{ code: 'unreadable' }] },
       { state: 'unknown', issues: [{ code: 'unreadable' }] },
@@ -64,8 +64,8 @@ describe('rejections in a response', () => {
 
   it('are unknown for the orders of a shipment when the response has no results', () => {
     const rows = [{ at: 0, record: 'A', body: '{}', batch: 0 }];
-    const end = (answer: unknown) =>
-      callOutcome('upsertShipment', rows, {}, { kind: 'ok', answer, requestId: '' }).outcomes[0]?.state;
+    const end = (value: unknown) =>
+      callOutcome('upsertShipment', rows, {}, { kind: 'ok', value, requestId: '' }).outcomes[0]?.state;
     expect(end({ shipmentNo: 'S', results: [], detached: [] })).toBe('done');
     expect(end({ shipmentNo: 'S', orders: ['A'] })).toBe('unknown');
   });

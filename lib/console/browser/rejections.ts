@@ -19,8 +19,8 @@ export function parseIssue(failure: string) {
   return { path, message, code };
 }
 
-const getList = (answer: unknown, name: string): readonly unknown[] | undefined => {
-  const list = isRecord(answer) ? answer[name] : undefined;
+const getList = (response: unknown, name: string): readonly unknown[] | undefined => {
+  const list = isRecord(response) ? response[name] : undefined;
   return Array.isArray(list) ? list : undefined;
 };
 
@@ -83,12 +83,12 @@ function parseRejection(operation: string, row: unknown): { record: string; issu
  * Returns the rejected records of a successful bulk call, with duplicates. Undefined if the outcome is unknown, because
  * the response does not name the rejected records or is partly unreadable.
  */
-export function parseRejections(operation: string, answer: unknown): Rejection[] | undefined {
+export function parseRejections(operation: string, response: unknown): Rejection[] | undefined {
   const found: Rejection[] = [];
   const name = rejectionLists[operation] ?? '';
   // Many services send an empty list as null.
-  if (isRecord(answer) && answer[name] === null && operation !== 'upsertShipment') return found;
-  for (const row of getList(answer, name) ?? [undefined]) {
+  if (isRecord(response) && response[name] === null && operation !== 'upsertShipment') return found;
+  for (const row of getList(response, name) ?? [undefined]) {
     const rejection = parseRejection(operation, row);
     if (!rejection) return undefined;
     if (rejection.issue) found.push({ record: rejection.record, ...rejection.issue });
@@ -112,9 +112,9 @@ export function rejectedPaths(issues: readonly Issue[], list = ''): Map<number, 
 }
 
 /** True if the response says that the order was accepted. Platforms need not return anything (D8). */
-export const isCounted = (answer: unknown): boolean => {
+export const isCounted = (response: unknown): boolean => {
   const getCount = (name: string) => {
-    const n: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : 0;
+    const n: unknown = typeof response === 'object' && response !== null ? Reflect.get(response, name) : 0;
     return typeof n === 'number' ? n : 0;
   };
   return getCount('created') + getCount('updated') > 0;

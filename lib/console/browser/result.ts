@@ -3,7 +3,7 @@ import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { WithSentLists } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
-import type { AnswerOf, DqbQuery, Request } from '@/lib/contract/schema/operation';
+import type { DqbQuery, OperationValue, Request } from '@/lib/contract/schema/operation';
 import type { Cause } from './call-failure-causes';
 
 /** True if the effect of a write is unknown: the response was lost, has not arrived, or does not name the effect. */
@@ -24,7 +24,7 @@ export type Input<N extends keyof WithSentLists> = WithSentLists[N] extends {
 }
   ? { dqb: Dqb }
   : Request<WithSentLists[N]>;
-export type AnswerTo<N extends keyof WithSentLists> = AnswerOf<WithSentLists[N]>;
+export type ReadValue<N extends keyof WithSentLists> = OperationValue<WithSentLists[N]>;
 
 /**
  * A successful result. `rejections` are set if they come from the list of rejected orders instead of the response.
@@ -33,7 +33,7 @@ export type AnswerTo<N extends keyof WithSentLists> = AnswerOf<WithSentLists[N]>
  */
 export type Ok<T> = {
   kind: 'ok';
-  answer: T;
+  value: T;
   requestId: string;
   rejections?: readonly Rejection[];
   isUnproven?: true;

@@ -34,5 +34,5 @@ export async function uploadFile(
     if (result.kind !== 'ok') return result;
     onProgress?.(part + 1, parts);
   }
-  return { kind: 'ok', answer: id, requestId: '' };
+  return { kind: 'ok', value: id, requestId: '' };
 }

@@ -82,7 +82,7 @@ export async function findAcceptedCorrections(
     .slice(0, MAX_SKUS);
   const found = await findKeys(tenant, 'products', changed);
   // If products cannot be read, do not store corrections of SKUs.
-  const unknown = new Set(found.kind === 'ok' ? changed.filter((sku) => !found.answer.has(sku)) : []);
+  const unknown = new Set(found.kind === 'ok' ? changed.filter((sku) => !found.value.has(sku)) : []);
   const errors = findErrors(
     before,
     productFacts((sku) => !unknown.has(sku)),

@@ -23,7 +23,7 @@ export function storageFailure(error: unknown): StorageFailure {
 
 // Results of the console itself, without a request to the platform.
 
-export const ok = <T>(answer: T): Ok<T> => ({ kind: 'ok', answer, requestId: '' });
+export const ok = <T>(value: T): Ok<T> => ({ kind: 'ok', value, requestId: '' });
 
 /** Returns a `refused` failure with issues by field. */
 export const validationFailure = (status: number, issues: Issue[]): Failure => ({

@@ -60,7 +60,7 @@ async function lookUp(
     const existing = await findExisting(job.tenant, { source, keys });
     // The platform lacks this list, so it stays unknown which records exist.
     if (existing.kind === 'missing') facts.markMissing(source);
-    else if (existing.kind === 'ok') facts.addExisting(source, keys, existing.answer);
+    else if (existing.kind === 'ok') facts.addExisting(source, keys, existing.value);
     else return existing;
   }
   return undefined;

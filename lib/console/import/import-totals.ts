@@ -7,7 +7,7 @@ import type {
   IntegrationSource,
   Replaced,
   SkipReason,
-} from '../browser/import-answers';
+} from '../browser/import-state';
 import { LOCKED, RECORD_STATE, ROWS_WITH_HEAD } from './import-rows';
 import type { JobRef } from './import-store';
 

@@ -5,7 +5,7 @@ import { tenantQuery } from '@/lib/db/tenant-query';
 import { readFile } from '@/lib/files/read-file';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { jobNow, testOperator } from '@/lib/testing/test-job';
-import { ImportTotals } from '../browser/import-answers';
+import { ImportTotals } from '../browser/import-state';
 import { cancelRows, claimCalls, settleRows } from '../jobs/job-rows';
 import { countRows, createJob, transitionJob } from '../jobs/job-store';
 import { sendSlice } from '../jobs/send-job';

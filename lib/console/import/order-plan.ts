@@ -1,4 +1,4 @@
-import type { IntegrationSource } from '@/lib/console/browser/import-answers';
+import type { IntegrationSource } from '@/lib/console/browser/import-state';
 import type { SentSource, Source } from '@/lib/console/operations/find-records';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';

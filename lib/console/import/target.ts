@@ -1,4 +1,4 @@
-import type { IntegrationSource, Replaced, SkipReason } from '@/lib/console/browser/import-answers';
+import type { IntegrationSource, Replaced, SkipReason } from '@/lib/console/browser/import-state';
 import { type Source, sourceKey } from '@/lib/console/operations/find-records';
 import type { OrderUpsert } from '@/lib/console/request-log/sent-kinds';
 import type { WriteName } from '@/lib/contract/operations';

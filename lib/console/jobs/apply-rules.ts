@@ -88,7 +88,7 @@ async function correctOrders(tenant: string, rules: readonly CorrectionRule[]): 
     ...rules.flatMap(({ field, to }) => (field === 'sku' ? to : [])),
   ]);
   // Without a list of products, every SKU counts as known.
-  const facts = productFacts((sku) => products.kind !== 'ok' || products.answer.has(sku));
+  const facts = productFacts((sku) => products.kind !== 'ok' || products.value.has(sku));
   return entries.flatMap((entry) => {
     const sent = payloads.get(entry.entry);
     const corrected = sent && correctPayload(sent, entry.code, facts, rules);

@@ -87,7 +87,7 @@ export async function shipmentBatch(
   const records = steps.map(({ row }) => row.record);
   const found = await fetchMembership(job.tenant, target, records, 'bulk');
   if (found.kind !== 'ok') return { stop: found };
-  const membership = found.answer;
+  const membership = found.value;
   const { rows, outcomes } = sortRows(steps, target, membership);
   if (rows.length === 0) return { rows, outcomes: [...outcomes, ...waiting] };
   const moving = new Set(rows.map(({ record }) => record));

@@ -31,8 +31,9 @@ export function rowOutcome(
 }
 
 /** Reports orders that the call detached unexpectedly, because someone attached them after the shipment was read. */
-function detachedIssues(answer: unknown, rows: readonly Sent[]): Issue[] {
-  const detached = isRecord(answer) && Array.isArray(answer.detached) ? answer.detached.map(String) : [];
+function detachedIssues(response: unknown, rows: readonly Sent[]): Issue[] {
+  const detached =
+    isRecord(response) && Array.isArray(response.detached) ? response.detached.map(String) : [];
   const unexpected = detached.filter((reference) => rows.every(({ record }) => record !== reference));
   return unexpected.length === 0
     ? []
@@ -59,7 +60,7 @@ export function callOutcome(
     const outcome = writeOutcome(operation, body, result);
     if (outcome.result === 'unknown') return { outcomes: allRows('unknown', [unreadable]) };
     const rejected = new Map(outcome.rejections?.map((rejection) => [rejection.record, rejection]));
-    const detached = operation === 'upsertShipment' ? detachedIssues(result.answer, rows) : [];
+    const detached = operation === 'upsertShipment' ? detachedIssues(result.value, rows) : [];
     return {
       outcomes: rows.map(({ at, record }) => {
         const rejection = rejected.get(record);

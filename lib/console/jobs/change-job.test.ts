@@ -30,7 +30,7 @@ it('a canceled job keeps what is being sent, drops the rest, and the change is i
   await claimCalls(job, 'pool-here', 1);
   const person = { id: job.personId, name: job.person };
   expect(await applyJobChange(job, 'cancel', { person })).toMatchObject({
-    answer: { state: 'canceled', counts: { sending: 1, skipped: 1, planned: 0 } },
+    value: { state: 'canceled', counts: { sending: 1, skipped: 1, planned: 0 } },
   });
   expect(await audited(job)).toEqual([{ change: 'cancel', state: 'canceled' }]);
 });

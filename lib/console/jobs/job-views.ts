@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { isBulkAction } from '@/lib/contract/record-actions';
 import { findList } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { type ImportMeta, isImportMeta } from '../browser/import-answers';
+import { type ImportMeta, isImportMeta } from '../browser/import-state';
 import type { Failure } from '../browser/result';
 import { type Export, type ExportTask, findExports, hasFile, isExportTask } from './export-store';
 import { findJob, type Job, jobsToShow, listJobs } from './job-store';

@@ -51,7 +51,7 @@ async function orderIssues(tenant: string, payload: unknown, path: string): Prom
   const found = skus.length > 0 ? await findKeys(tenant, 'products', skus) : undefined;
   const [first] = findErrors(
     order,
-    productFacts((sku) => found?.kind !== 'ok' || found.answer.has(sku)),
+    productFacts((sku) => found?.kind !== 'ok' || found.value.has(sku)),
   );
   return first ? [{ ...first, message: first.code }] : [];
 }

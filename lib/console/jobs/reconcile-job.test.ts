@@ -13,7 +13,7 @@ import { type Job, transitionJob } from './job-store';
 import { sendSlice } from './send-job';
 
 const rows = ['A', 'B', 'C'].map((record, at) => ({ at, record }));
-const ok = (answer: unknown): Result<unknown> => ({ kind: 'ok', answer, requestId: 'r' });
+const ok = (value: unknown): Result<unknown> => ({ kind: 'ok', value, requestId: 'r' });
 const refusedFor = (...paths: string[]): Result<unknown> => ({
   kind: 'refused',
   status: 409,
@@ -44,7 +44,7 @@ describe('the outcome of a send', () => {
 
   it('is read from the list of rejected orders if the response names none, and unknown without that list', () => {
     const rejections = [{ record: 'C', path: '', message: '', code: 'InvalidCity' }];
-    const told: Result<unknown> = { kind: 'ok', answer: undefined, requestId: 'r', rejections };
+    const told: Result<unknown> = { kind: 'ok', value: undefined, requestId: 'r', rejections };
     expect(states(callOutcome('bulkUpsertSalesOrders', rows, [], told))).toEqual([
       'done',
       'done',

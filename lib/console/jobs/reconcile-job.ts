@@ -62,7 +62,7 @@ async function findCreatedBy(
   if (existing.kind === 'missing' || isDenied) return [];
   if (existing.kind !== 'ok') return existing;
   // A platform may change the letter case of keys.
-  const listed = new Set([...existing.answer].map((key) => key.toLowerCase()));
+  const listed = new Set([...existing.value].map((key) => key.toLowerCase()));
   return rows.filter((row) => listed.has(sentKey(row).toLowerCase()));
 }
 

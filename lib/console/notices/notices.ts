@@ -65,7 +65,7 @@ async function fetchRejected(tenant: string, since: number, seenAt: number): Pro
   };
   const found = await readRecent('queryInvalidSalesOrders', tenant, { dqb });
   if (found.kind !== 'ok') return null;
-  const { rows } = found.answer;
+  const { rows } = found.value;
   const createdAt = ({ createdAt }: PageRow) =>
     typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;
   const newRows = rows.filter((row) => createdAt(row) > since);
@@ -105,7 +105,7 @@ async function fetchExpiring(
   };
   const found = await readRecent('getInventoryExpirationDates', tenant, { dqb });
   if (found.kind !== 'ok') return null;
-  const { rows } = found.answer;
+  const { rows } = found.value;
   const expiresOn = ({ expirationDate }: PageRow) => String(expirationDate).slice(0, 10);
   return {
     ...countArrived(

@@ -73,7 +73,7 @@ export async function fillComputedColumns(
   const find = async (source: 'stocks' | 'lots', fields: string[]) => {
     const found = await findRecords(tenant, { source, keys: page.map(getSku), fields }, signal);
     if (found.kind === 'missing') return [];
-    return found.kind === 'ok' ? found.answer : found;
+    return found.kind === 'ok' ? found.value : found;
   };
   const stocks = computes('share', 'availableStock')
     ? await find('stocks', ['availableStock', 'totalStockAmount'])

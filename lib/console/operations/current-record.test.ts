@@ -28,28 +28,28 @@ it('findExistingRecord finds a product and a customer by key, case-insensitively
   const tenant = randomUUID();
   playing({ '/openapi/v1/Products/GetProductsWithTag': page({ sku: 'a-1', name: 'Tea' }) });
   const found = await findExistingRecord(tenant, 'createProduct', ['A-1']);
-  expect(found).toMatchObject({ kind: 'ok', answer: { source: 'platform', fields: { name: 'Tea' } } });
+  expect(found).toMatchObject({ kind: 'ok', value: { source: 'platform', fields: { name: 'Tea' } } });
 });
 
 it('findExistingRecord ignores a different record that the platform returns despite the filter', async () => {
   const tenant = randomUUID();
   playing({ '/openapi/v1/Products/GetProductsWithTag': page({ sku: 'other', name: 'Tea' }) });
   const found = await findExistingRecord(tenant, 'createProduct', ['A-1']);
-  expect(found).toMatchObject({ kind: 'ok', answer: { source: 'platform', fields: undefined } });
+  expect(found).toMatchObject({ kind: 'ok', value: { source: 'platform', fields: undefined } });
 });
 
 it('findExistingRecord finds a receiving order by reference, and reports when there is none', async () => {
   const tenant = randomUUID();
   playing({ '/openapi/v1/ReceivingOrders/R-1': { referenceNumber: 'R-1', state: 'ReceivingOrderCreated' } });
   expect(await findExistingRecord(tenant, 'bulkUpsertReceivingOrders', ['R-1'])).toMatchObject({
-    answer: { fields: { referenceNumber: 'R-1' } },
+    value: { fields: { referenceNumber: 'R-1' } },
   });
   expect(await findExistingRecord(tenant, 'bulkUpsertReceivingOrders', ['R-2'])).toMatchObject({
     kind: 'ok',
-    answer: { source: 'platform' },
+    value: { source: 'platform' },
   });
   const none = await findExistingRecord(tenant, 'bulkUpsertReceivingOrders', ['R-2']);
-  expect(none.kind === 'ok' && none.answer.fields).toBeUndefined();
+  expect(none.kind === 'ok' && none.value.fields).toBeUndefined();
 });
 
 const person = { id: 'p1', name: 'Deniz Kaya' };
@@ -78,13 +78,13 @@ it('findExistingRecord finds a lot and an order in the request log when the plat
   });
   expect(sent.kind).toBe('ok');
   expect(await findExistingRecord(tenant, 'bulkUpsertSalesOrders', ['O-1'])).toMatchObject({
-    answer: { source: 'requests', fields: { salesChannel: 'Web' } },
+    value: { source: 'requests', fields: { salesChannel: 'Web' } },
   });
   expect(await findExistingRecord(tenant, 'upsertLots', ['A', '7'])).toMatchObject({
-    answer: { source: 'requests', fields: lot },
+    value: { source: 'requests', fields: lot },
   });
   expect(await findExistingRecord(tenant, 'upsertLots', ['A', '8'])).toMatchObject({
     kind: 'ok',
-    answer: { source: 'requests', fields: undefined },
+    value: { source: 'requests', fields: undefined },
   });
 });

@@ -24,13 +24,13 @@ async function readByKey(
   if ('read' in identity) {
     const { result } = await call(operations[identity.read], { tenant, params: fields });
     if (isNotFound(result)) return ok([]);
-    return result.kind === 'ok' ? ok([result.answer]) : result;
+    return result.kind === 'ok' ? ok([result.value]) : result;
   }
   const result = await callList(operations[identity.list.operation], keyQuery(fields, 10), { tenant });
   if (result.kind !== 'ok') return result;
   // A platform that ignores filters also returns other records.
   const getKey = (row: Fields) => identity.keys.map((name) => String(row[name] ?? ''));
-  return ok(result.answer.rows.filter((row) => isSameKey(getKey(row), key)));
+  return ok(result.value.rows.filter((row) => isSameKey(getKey(row), key)));
 }
 
 /**
@@ -57,7 +57,7 @@ export async function readWritten(
   );
   // A platform may store a key in another letter case. Keep the spelling that was sent.
   const sentKey = Object.fromEntries(keys.flatMap((name) => (name in body ? [[name, body[name]]] : [])));
-  return found.kind === 'ok' ? ok(found.answer.map((row) => ({ ...asWritten(row), ...sentKey }))) : found;
+  return found.kind === 'ok' ? ok(found.value.map((row) => ({ ...asWritten(row), ...sentKey }))) : found;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function findExistingRecord(
   key: readonly string[],
 ): Promise<Result<ExistingRecord>> {
   const found = await readByKey(tenant, operation, key);
-  if (found.kind === 'ok') return ok({ source: 'platform', fields: found.answer[0] });
+  if (found.kind === 'ok') return ok({ source: 'platform', fields: found.value[0] });
   if (found.kind !== 'missing' || operation === 'createProduct' || operation === 'createCustomer')
     return found;
   const [first = '', second] = key;
@@ -97,7 +97,7 @@ export async function fetchCurrentCargo(
   referenceNumber: string,
 ): Promise<Result<KnownCargo>> {
   const found = await readByKey(tenant, 'bulkUpsertSalesOrders', [referenceNumber]);
-  if (found.kind === 'ok') return ok({ source: 'platform', ...pickCargoFields(found.answer[0]?.cargo) });
+  if (found.kind === 'ok') return ok({ source: 'platform', ...pickCargoFields(found.value[0]?.cargo) });
   if (found.kind !== 'missing') return found;
   const record = await sentRecord(tenant, sentOrders, referenceNumber);
   const last = record?.writes.find(({ operation, result }) => result === 'done' && isCargoWrite(operation));

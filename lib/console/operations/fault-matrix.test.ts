@@ -6,7 +6,7 @@ import { type OperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { env } from '@/lib/env';
 import en from '@/lib/messages/en.json';
-import { faultedAnswer, sampleInput } from '@/lib/testing/contract-samples';
+import { faultedResponse, sampleInput } from '@/lib/testing/contract-samples';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { type UpstreamFault, upstreamFaults } from '@/lib/testing/upstream-faults';
 import { call } from '../api-client/call';
@@ -53,7 +53,7 @@ function namedCause(result: Result<unknown>): string | undefined {
 
 async function play(name: OperationName, fault: UpstreamFault) {
   const operation: Operation = operations[name];
-  const answer = faultedAnswer(name);
+  const answer = faultedResponse(name);
   const tenant = randomUUID();
   const input = parseInput(operation, sampleInput(name));
   if ('issues' in input) throw new Error(JSON.stringify(input.issues));
@@ -113,8 +113,7 @@ describe('every operation under every upstream fault', () => {
     expect(upstream.seen.every(({ url }) => !url.includes('elsewhere'))).toBe(true);
     // Pages can iterate its lists, whatever the response.
     const isOdd = fault.name === 'unknown values';
-    if (result.kind === 'ok' && !isOdd)
-      expect(operation.response.safeParse(result.answer).success).toBe(true);
+    if (result.kind === 'ok' && !isOdd) expect(operation.response.safeParse(result.value).success).toBe(true);
     if (!isRead) {
       const body = JSON.stringify(input.body);
       expect(entries).toHaveLength(1);

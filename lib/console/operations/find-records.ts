@@ -70,7 +70,7 @@ export async function findKeys(
 ): Promise<Result<ReadonlySet<string>>> {
   const found = await findRecords(tenant, { source, keys, fields: [] }, signal);
   if (found.kind !== 'ok') return found;
-  return ok(new Set(found.answer.map((row) => String(row[sourceKey(source)]))));
+  return ok(new Set(found.value.map((row) => String(row[sourceKey(source)]))));
 }
 
 /**
@@ -104,6 +104,6 @@ export function findForPerson(
     if ('kind' in access) return access;
     const found = await findExisting(access.tenant.id, lookup, signal);
     if (found.kind !== 'ok' || isSent(lookup.source)) return found;
-    return ok((await maskOf(access)).of(found.answer));
+    return ok((await maskOf(access)).of(found.value));
   });
 }

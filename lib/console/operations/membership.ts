@@ -32,7 +32,7 @@ async function findOtherShipments(
   });
   if (listed.kind === 'missing') return ok(await findSentOtherShipments(tenant, shipmentNo, references));
   if (listed.kind !== 'ok') return listed;
-  const others = listed.answer.flatMap((row) => {
+  const others = listed.value.flatMap((row) => {
     const other = textOf(row.shipmentNo);
     return other && other !== shipmentNo ? [[String(row.referenceNumber), other] as const] : [];
   });
@@ -76,7 +76,7 @@ export async function fetchMembership(
     priority,
   });
   if (result.kind !== 'ok' && result.kind !== 'missing' && !isNotFound(result)) return result;
-  const shipment = result.kind === 'ok' ? result.answer : undefined;
+  const shipment = result.kind === 'ok' ? result.value : undefined;
   const currentMembers: Members =
     result.kind === 'missing'
       ? await findSentMembers(tenant, shipmentNo)
@@ -90,5 +90,5 @@ export async function fetchMembership(
   const memberSet = new Set(currentMembers.members);
   const joining = [...new Set(references)].filter((reference) => !memberSet.has(reference));
   const others = await findOtherShipments(tenant, shipmentNo, joining);
-  return others.kind === 'ok' ? ok({ ...currentMembers, otherShipments: others.answer }) : others;
+  return others.kind === 'ok' ? ok({ ...currentMembers, otherShipments: others.value }) : others;
 }

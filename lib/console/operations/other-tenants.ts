@@ -26,7 +26,7 @@ async function findOnPlatform(
   );
   return tenants.flatMap((tenant, i) => {
     const result = found[i];
-    return result?.kind === 'ok' && result.answer.length > 0
+    return result?.kind === 'ok' && result.value.length > 0
       ? [{ tenant, resource: source, isVisited: false }]
       : [];
   });

@@ -3,18 +3,18 @@ import { cache } from 'react';
 import { emptyQuery } from '@/lib/contract/dqb/dqb';
 import { withSentLists } from '@/lib/contract/operations';
 import { isListOperation, type ListOperation, type Operation } from '@/lib/contract/schema/operation';
-import { call, recentAnswers } from '../api-client/call';
+import { call, recentReads } from '../api-client/call';
 import { callsPerMinute, type Priority } from '../api-client/call-permit';
 import { platformKey } from '../api-client/client';
 import { callList } from '../api-client/lists/call-list';
 import { readFullPage } from '../api-client/lists/full-page';
 import { authorizeTenant, toResult } from '../auth/access';
-import { answerOrThrow, type ReadInput, readQuery } from '../browser/read-query';
+import { type ReadInput, readQuery, valueOrThrow } from '../browser/read-query';
 import {
-  type AnswerTo,
   type Input,
   isFailure,
   type ReadName,
+  type ReadValue,
   type Result,
   unexpectedFailure,
 } from '../browser/result';
@@ -36,7 +36,7 @@ export function prefetch<N extends ReadName>(
 ): Promise<void> {
   return queryClient.prefetchQuery({
     ...readQuery(operation, tenant, input),
-    queryFn: async () => answerOrThrow(await read(operation, tenant, input)),
+    queryFn: async () => valueOrThrow(await read(operation, tenant, input)),
   });
 }
 
@@ -44,7 +44,7 @@ export function prefetch<N extends ReadName>(
 export const isMetered = (): boolean => callsPerMinute() > 0;
 
 const maskResult = <T>(mask: Mask, result: Result<T>): Result<T> =>
-  result.kind === 'ok' ? { ...result, answer: mask.of(result.answer) } : result;
+  result.kind === 'ok' ? { ...result, value: mask.of(result.value) } : result;
 
 /**
  * Like `read`, for counts that many pages show. If calls are limited, everyone with access to the tenant shares one response
@@ -54,7 +54,7 @@ export function readRecent<N extends ReadName>(
   name: N,
   tenant: string,
   input: Input<N>,
-): Promise<Result<AnswerTo<N>>> {
+): Promise<Result<ReadValue<N>>> {
   if (!isMetered()) return read(name, tenant, input);
   return toResult(async () => {
     const access = await authorizeTenant(tenant, 'read');
@@ -62,12 +62,12 @@ export function readRecent<N extends ReadName>(
     const { id } = access.tenant;
     const queryKey = [id, platformKey(), name, JSON.stringify(input)];
     try {
-      const shared = await recentAnswers.ensureQueryData({
+      const shared = await recentReads.ensureQueryData({
         queryKey,
         // A user waits for the first read, but not for background refreshes.
         queryFn: async () => {
-          const priority = recentAnswers.getQueryData(queryKey) === undefined ? 'person' : 'bulk';
-          return answerOrThrow(await readAuthorized(name, id, input, { priority }));
+          const priority = recentReads.getQueryData(queryKey) === undefined ? 'person' : 'bulk';
+          return valueOrThrow(await readAuthorized(name, id, input, { priority }));
         },
         revalidateIfStale: true,
       });
@@ -83,7 +83,7 @@ const isQueryList = (operation: Operation): operation is ListOperation =>
   operation.query !== undefined && isListOperation(operation);
 
 /** Asserts that a read by name returns the response type of the contract, which TypeScript cannot infer for a generic name. */
-const isAnswerTo = <N extends ReadName>(_: N, _result: Result<unknown>): _result is Result<AnswerTo<N>> =>
+const isReadResult = <N extends ReadName>(_: N, _result: Result<unknown>): _result is Result<ReadValue<N>> =>
   true;
 
 type ReadOptions = { signal?: AbortSignal; priority?: Priority };
@@ -94,7 +94,7 @@ async function readAuthorized<N extends ReadName>(
   tenant: string,
   { dqb = emptyQuery, ...readInput }: ReadInput,
   { signal, priority }: ReadOptions,
-): Promise<Result<AnswerTo<N>>> {
+): Promise<Result<ReadValue<N>>> {
   const operation = withSentLists[name];
   const options = { tenant, signal, priority };
   if (!isQueryList(operation)) {
@@ -106,9 +106,9 @@ async function readAuthorized<N extends ReadName>(
   const result = await readFullPage((part) => callList(operation, part, options), dqb, operation.key);
   const page =
     result.kind === 'ok' && name === 'getSentSalesOrders'
-      ? { ...result, answer: { ...result.answer, rows: await withRejections(tenant, result.answer.rows) } }
+      ? { ...result, value: { ...result.value, rows: await withRejections(tenant, result.value.rows) } }
       : result;
-  return isAnswerTo(name, page) ? page : unexpectedFailure();
+  return isReadResult(name, page) ? page : unexpectedFailure();
 }
 
 /** Records in the visit that a record was read. Reads of lists and exports are recorded elsewhere. */
@@ -125,7 +125,7 @@ export function readUncached<N extends ReadName>(
   tenant: string,
   readInput: ReadInput,
   options: ReadOptions = {},
-): Promise<Result<AnswerTo<N>>> {
+): Promise<Result<ReadValue<N>>> {
   return toResult(async () => {
     const access = await authorizeTenant(tenant, 'read');
     if ('kind' in access) return access;
@@ -144,6 +144,6 @@ export function read<N extends ReadName>(
   name: N,
   tenant: string,
   input: Input<N>,
-): Promise<Result<AnswerTo<N>>> {
+): Promise<Result<ReadValue<N>>> {
   return readOncePerRequest(name, tenant, JSON.stringify(input));
 }

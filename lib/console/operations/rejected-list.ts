@@ -20,7 +20,7 @@ async function fetchEntriesByKey(tenant: string, references: readonly string[]) 
     keys: references,
     fields: ['id', 'error', 'createdAt'],
   });
-  return found.kind === 'ok' ? found.answer.map(rejectedEntry) : undefined;
+  return found.kind === 'ok' ? found.value.map(rejectedEntry) : undefined;
 }
 
 /**
@@ -118,7 +118,7 @@ export async function findRejectedForPerson(
     const access = await authorizeTenant(tenant, 'read');
     return 'kind' in access ? access : ok(await findRejected(access.tenant.id, references));
   });
-  return found.kind === 'ok' ? found.answer : undefined;
+  return found.kind === 'ok' ? found.value : undefined;
 }
 
 /** Marks orders that are in the platform's list of rejected orders, because another sender may have sent them since. */

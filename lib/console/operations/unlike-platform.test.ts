@@ -5,7 +5,7 @@ import type { WriteName } from '@/lib/contract/operations';
 import { operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { env } from '@/lib/env';
-import { faultedAnswer, sampleInput } from '@/lib/testing/contract-samples';
+import { faultedResponse, sampleInput } from '@/lib/testing/contract-samples';
 import { faultyUpstream, putInForce } from '@/lib/testing/faulty-upstream';
 import type { ErrorShape, OtherManners } from '@/lib/testing/other-platform/manners';
 import { type OtherPlatform, startOtherPlatform } from '@/lib/testing/other-platform/other-platform';
@@ -141,7 +141,7 @@ const logged: Readonly<Record<string, string>> = {
 
 const faultCells = writes.flatMap((write, i) =>
   upstreamFaults.flatMap((fault, j) => {
-    const answer = faultedAnswer(write.name);
+    const answer = faultedResponse(write.name);
     const { kind } = fault.write(answer);
     // A platform that executed a write answers neither "rejected" nor "try later", and one that confirms it has executed it.
     const effects = kind === 'unknown' ? [false, true] : [kind === 'ok'];
@@ -195,7 +195,7 @@ describe('a successful write', () => {
     const result = await send(write, { tenant, timeoutMs: PATIENT_MS });
     expect(write.state(shop)).not.toEqual(before);
     // Where the specification shows a body, an empty response proves nothing.
-    const isConfirmed = status !== 204 || !faultedAnswer(write.name).due;
+    const isConfirmed = status !== 204 || !faultedResponse(write.name).due;
     expect(result).toMatchObject(isConfirmed ? { kind: 'ok' } : { kind: 'unknown', cause: 'empty' });
     expect(writesOf(tenant)).toHaveLength(1);
   });

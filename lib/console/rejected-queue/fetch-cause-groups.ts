@@ -58,7 +58,7 @@ async function findFacts(
   const skus = [...new Set([...sentSkus, ...replacementSkus(remembered, sentSkus)])];
   const found = await findKeys(tenant, 'products', skus, signal);
   if (found.kind !== 'ok' && found.kind !== 'missing') return found;
-  const unknown = new Set(found.kind === 'ok' ? skus.filter((sku) => !found.answer.has(sku)) : []);
+  const unknown = new Set(found.kind === 'ok' ? skus.filter((sku) => !found.value.has(sku)) : []);
   return productFacts((sku) => !unknown.has(sku));
 }
 

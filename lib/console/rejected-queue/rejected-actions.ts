@@ -39,7 +39,7 @@ export const storeUploadedPayloads = tenantAction(
     const references = single.map(([reference]) => reference);
     const rejected = await findKeys(tenant.id, 'rejected-orders', references);
     if (rejected.kind !== 'ok') return rejected;
-    const ofRejected = single.filter(([reference]) => rejected.answer.has(reference));
+    const ofRejected = single.filter(([reference]) => rejected.value.has(reference));
     await tenantQuery(pool(), tenant.id, {
       text: `insert into console.rejected_contents (tenant, record, payload, file, "personId", person)
        select $1, b.record, b.payload::jsonb, $4, $5, $6 from unnest($2::text[], $3::text[]) b (record, payload)

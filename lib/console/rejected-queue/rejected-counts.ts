@@ -58,7 +58,7 @@ const fetchLatestEntries = cache(
     const found = await fetchFirstPages(
       async (offset) => {
         const page = await readLatest(tenant, offset);
-        return page.kind === 'ok' ? page.answer : undefined;
+        return page.kind === 'ok' ? page.value : undefined;
       },
       isMetered() ? maxCount : MAX_REJECTIONS,
     );
@@ -72,7 +72,7 @@ const fetchLatestEntries = cache(
     ];
     const withNotes = await toResult(async () => ok(await queueEntries(tenant, listed)));
     return {
-      entries: withNotes.kind === 'ok' ? withNotes.answer : listed,
+      entries: withNotes.kind === 'ok' ? withNotes.value : listed,
       total,
       isComplete: isEnd && (total === undefined || listed.length >= total),
     };
@@ -93,7 +93,7 @@ export async function acceptedEntries(tenant: string, maxCount: number): Promise
 export async function fetchRejectedCount(tenant: string): Promise<Counted & { oldest?: string }> {
   const [found, latest] = await Promise.all([readLatest(tenant, 0), fetchLatestEntries(tenant, PAGE)]);
   if (found.kind !== 'ok') return { failure: found };
-  const { rows, total } = found.answer;
+  const { rows, total } = found.value;
   // A page that is not full contains the complete list.
   const count = total ?? (rows.length < PAGE ? rows.length : undefined);
   if (count === undefined) return unknownTotal(found.requestId);
@@ -143,7 +143,7 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
   const dqb: Dqb = { filters, sort: [], offset: 0, count: 1 };
   const found = await read('queryInvalidSalesOrders', tenant, { dqb });
   if (found.kind === 'ok') {
-    const { total } = found.answer;
+    const { total } = found.value;
     return total === undefined ? unknownTotal(found.requestId) : { count: total };
   }
   return { failure: found };

@@ -4,7 +4,7 @@ import { type OperationName, operations } from '@/lib/contract/operations';
 import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { config, env, setConfig } from '@/lib/env';
-import { faultedAnswer, sampleInput } from '@/lib/testing/contract-samples';
+import { faultedResponse, sampleInput } from '@/lib/testing/contract-samples';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { upstreamFaults } from '@/lib/testing/upstream-faults';
 import { operationPath } from '../api-client/call';
@@ -60,7 +60,7 @@ const cells = names.flatMap((name) =>
 
 describe('relayed calls under every upstream fault', () => {
   it.each(cells)('$cell', async ({ name, fault }) => {
-    const answer = faultedAnswer(name);
+    const answer = faultedResponse(name);
     key = await server.keyFor();
     upstream.play(fault.script(answer));
     const direct = await ask(upstream.url, name, LIMIT_MS);

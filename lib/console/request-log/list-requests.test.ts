@@ -4,14 +4,14 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { countFailures, errorGroups, listRequestLog, requestLogEntry } from './list-requests';
-import { type AnsweredRecords, closeInterrupted, complete, noteReadBack, noteRecords } from './request-log';
+import { closeInterrupted, complete, noteReadBack, noteRecords, type RecordsOutcome } from './request-log';
 import { failedResults } from './request-row';
 
 const rejected = (...keys: string[]) =>
   keys.map((record) => ({ record, path: 'referenceNumber', message: '', code: 'InvalidCity' }));
 
 describe('the result of the records of a request', () => {
-  const bulk = async (tenant: string, told: AnsweredRecords) => {
+  const bulk = async (tenant: string, told: RecordsOutcome) => {
     const { id } = await loggedRequest(intent({ tenant, operation: 'bulkUpsertSalesOrders' }));
     await complete({ id, tenant }, { outcome: 'answered', status: 200, ms: 1, records: told });
     return id;

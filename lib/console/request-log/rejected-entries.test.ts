@@ -5,7 +5,7 @@ import { tenantQuery } from '@/lib/db/tenant-query';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { requestLogEntry } from './list-requests';
 import { acceptedSince, findCausedEntries, noteEntries, type RejectedEntry } from './rejected-entries';
-import { type AnsweredRecords, complete } from './request-log';
+import { complete, type RecordsOutcome } from './request-log';
 import type { Rejection } from './request-row';
 
 async function send(tenant: string, record: string, rejections?: readonly Rejection[]) {
@@ -21,7 +21,7 @@ async function send(tenant: string, record: string, rejections?: readonly Reject
   return { id, tenant, at: new Date() };
 }
 
-const told = (rejections?: readonly Rejection[]): AnsweredRecords => ({
+const told = (rejections?: readonly Rejection[]): RecordsOutcome => ({
   result: rejections === undefined ? 'unknown' : rejections.length > 0 ? 'rejected' : 'done',
   recordCount: 1,
   rejectedCount: rejections?.length,

@@ -4,7 +4,7 @@ import { tenantQuery } from '@/lib/db/tenant-query';
 import { parsedJson } from '../browser/json';
 import { entryKey, parseRejections } from '../browser/rejections';
 import { type FullEntry, requestLogEntry, writesAbout } from './list-requests';
-import { type AnsweredRecords, noteRecords } from './request-log';
+import { noteRecords, type RecordsOutcome } from './request-log';
 import type { Entry, Rejection } from './request-row';
 import { sentOrders } from './sent-kinds';
 import { sentKeys } from './sent-records';
@@ -124,7 +124,7 @@ function findCausingRequest(
 export async function noteEntries(
   tenant: string,
   entries: readonly RejectedEntry[],
-  outcome: (write: FullEntry, rejections: readonly Rejection[]) => AnsweredRecords | undefined,
+  outcome: (write: FullEntry, rejections: readonly Rejection[]) => RecordsOutcome | undefined,
 ): Promise<void> {
   const keys = entries.map(({ record }) => record);
   const [sent, loggedKeys, since] = await Promise.all([

@@ -37,14 +37,14 @@ export type LoggedOutcome = {
   answer?: string;
   ms: number;
   /** The results of the write's records. Defaults to the results that `outcome` implies. */
-  records?: Omit<Partial<AnsweredRecords>, 'result'> & { result: RequestResult };
+  records?: Omit<Partial<RecordsOutcome>, 'result'> & { result: RequestResult };
 };
 
 /**
  * The outcomes of a call's records, from its response or the list of rejected orders. `rejections` is undefined if the
  * rejections are unknown.
  */
-export type AnsweredRecords = {
+export type RecordsOutcome = {
   result: Extract<RequestResult, 'done' | 'partial' | 'rejected' | 'unknown'>;
   recordCount: number;
   rejectedCount?: number;
@@ -179,13 +179,13 @@ export async function begin(intent: Intent, repeat: Repeat = 'always'): Promise<
   return entry ? { kind: 'earlier', entry } : begin(intent, repeat);
 }
 
-const ANSWER_BYTES = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /** Truncates to 64 KB of UTF-8 without a partial character, and removes NUL, which PostgreSQL cannot store. */
 function truncate(answer: string): string {
   const clean = answer.replaceAll('\u0000', '');
-  if (Buffer.byteLength(clean) <= ANSWER_BYTES) return clean;
-  return new TextDecoder().decode(Buffer.from(clean).subarray(0, ANSWER_BYTES)).replace(/\uFFFD+$/, '');
+  if (Buffer.byteLength(clean) <= MAX_RESPONSE_BYTES) return clean;
+  return new TextDecoder().decode(Buffer.from(clean).subarray(0, MAX_RESPONSE_BYTES)).replace(/\uFFFD+$/, '');
 }
 
 type LoggedRequest = Pick<Entry, 'id' | 'tenant'>;
@@ -250,7 +250,7 @@ const rejectionsJson = (rejections: readonly Rejection[]): string =>
  */
 export async function noteRecords(
   request: LoggedRequest,
-  { result, rejectedCount, rejections }: AnsweredRecords,
+  { result, rejectedCount, rejections }: RecordsOutcome,
 ): Promise<void> {
   await tenantQuery(pool(), request.tenant, {
     text: `update console.journal set result = $2, "rejectedCount" = $3, rejections = $4

@@ -99,7 +99,7 @@ export async function readSentList(
       rows.push(...(await toRows(tenant, await sentRecords(tenant, kind, keys.slice(at, at + BATCH_ROWS)))));
     return rows;
   };
-  const answer = (items: readonly PageRow[], total: number) => ({
+  const toPage = (items: readonly PageRow[], total: number) => ({
     ...{ items, count: items.length, offset, dataSetCount: total },
   });
   // The request log already has the records in this order.
@@ -108,7 +108,7 @@ export async function readSentList(
   );
   if (isByTime && filters.length === 0) {
     const { keys, total } = await sentKeys(tenant, kind, { offset, count });
-    return answer(await read(keys), total);
+    return toPage(await read(keys), total);
   }
   const order = isByTime ? [] : sort;
   const isByKey = [...filters, ...order].every(isKey);
@@ -122,7 +122,7 @@ export async function readSentList(
   );
   const page = found.slice(offset, offset + count);
   const getKey = (row: PageRow): Key => [String(row[kind.keys[0]]), String(row[kind.keys[1] ?? ''] ?? '')];
-  return answer(isByKey ? await read(page.map(getKey)) : page, found.length);
+  return toPage(isByKey ? await read(page.map(getKey)) : page, found.length);
 }
 
 /** Counts the records of a list that this console has sent. */

@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { parseRejections, reportsPerRecord } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
-import type { AnsweredRecords, LoggedOutcome } from './request-log';
+import type { LoggedOutcome, RecordsOutcome } from './request-log';
 import type { Rejection, RequestResult } from './request-row';
 
 /** Returns the records of a call: the entries of a list, or the orders of a shipment. */
@@ -25,7 +25,7 @@ export function recordsOutcome(
   operation: string,
   body: unknown,
   rejections: readonly Rejection[] | undefined,
-): AnsweredRecords {
+): RecordsOutcome {
   const records = listRecords(operation, body);
   const recordCount = records.length;
   if (!rejections) return { result: 'unknown', recordCount };
@@ -36,7 +36,7 @@ export function recordsOutcome(
 }
 
 /** The outcome of a write. Counts and rejections are set only for acknowledged bulk calls. */
-export type WriteOutcome = Omit<Partial<AnsweredRecords>, 'result'> & {
+export type WriteOutcome = Omit<Partial<RecordsOutcome>, 'result'> & {
   result: Exclude<RequestResult, 'open'>;
 };
 
@@ -49,7 +49,7 @@ function failureOutcome({ kind }: Failure): 'refused' | 'unknown' | 'unreachable
 export function writeOutcome(operation: string, body: unknown, result: Result<unknown>): WriteOutcome {
   if (result.kind !== 'ok') return { result: failureOutcome(result) };
   return reportsPerRecord(operation)
-    ? recordsOutcome(operation, body, parseRejections(operation, result.answer) ?? result.rejections)
+    ? recordsOutcome(operation, body, parseRejections(operation, result.value) ?? result.rejections)
     : { result: 'done' };
 }
 

@@ -70,8 +70,8 @@ export async function importTenants(platform: string, all: readonly Listed[]): P
 export async function refreshRegistry(): Promise<Result<RegisteredTenant[]>> {
   const { result } = await call(getTenants, {});
   if (result.kind !== 'ok') return result;
-  await importTenants('default', result.answer.rows);
-  return { ...result, answer: await listRegistered() };
+  await importTenants('default', result.value.rows);
+  return { ...result, value: await listRegistered() };
 }
 
 /** Calls of `renewRegistry` within this time share one import. */

@@ -84,5 +84,5 @@ export async function listPreferences(list: string, tenant: string): Promise<Lis
     const person = await currentPerson();
     return person ? ok(await readPreferences(person, list, tenant)) : ok(noPreferences);
   });
-  return result.kind === 'ok' ? result.answer : noPreferences;
+  return result.kind === 'ok' ? result.value : noPreferences;
 }

@@ -78,5 +78,5 @@ async function apply(person: Person, tenant: string, change: ViewChange): Promis
 export const saveView = tenantAction('read', ViewChange, async (change, { person, tenant }) => {
   const applied = await apply(person, tenant.id, change);
   if (applied.kind !== 'ok') return applied;
-  return ok({ ...(await readPreferences(person, change.list, tenant.id)), id: applied.answer });
+  return ok({ ...(await readPreferences(person, change.list, tenant.id)), id: applied.value });
 });

@@ -145,10 +145,10 @@ test.each<[keyof typeof operations, object, object, object]>([
 ])('a record that the response of %s rejects is refused', async (name, rejected, accepted, issue) => {
   const input = { params: {}, query: {}, body: [{}] };
   const write = { operation: operations[name], person, tenant: randomUUID(), input };
-  const resultOf = (answer: object, body = input.body) =>
+  const resultOf = (value: object, body = input.body) =>
     bulkResult(
       { ...write, input: { ...input, body } },
-      { kind: 'ok', answer, requestId: 'r' },
+      { kind: 'ok', value, requestId: 'r' },
       { idempotencyKey: '', resentRejection: undefined },
     );
   expect(await resultOf(rejected)).toMatchObject({ kind: 'refused', issues: [issue] });

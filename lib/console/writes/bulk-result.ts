@@ -60,13 +60,13 @@ async function orderResult(
     );
     return listed?.filter(isNew);
   };
-  const isAnswered = result.kind === 'ok';
-  const answer = isAnswered ? result.answer : undefined;
-  const reported = parseRejections(operation.name, answer);
+  const isOk = result.kind === 'ok';
+  const response = isOk ? result.value : undefined;
+  const reported = parseRejections(operation.name, response);
   // `logAndSend` has just read the list if the response reported nothing.
-  const isListRead = isAnswered && !reported && result.rejections !== undefined;
+  const isListRead = isOk && !reported && result.rejections !== undefined;
   let listed = isListRead ? result.rejections?.filter(isNew) : await readList();
-  const isReported = isCounted(answer) || (reported !== undefined && reported.length > 0);
+  const isReported = isCounted(response) || (reported !== undefined && reported.length > 0);
   for (const delay of resentRejection && !isReported ? RECHECK_MS : []) {
     if (listed && listed.length > 0) break;
     await wait(delay);
@@ -75,7 +75,7 @@ async function orderResult(
   const [reportedRejection] = reported ?? [];
   const [listedRejection] = listed ?? [];
   const rejection = reportedRejection ? { ...listedRejection, ...reportedRejection } : listedRejection;
-  if (rejection || (isAnswered && listed)) {
+  if (rejection || (isOk && listed)) {
     const outcome = recordsOutcome(operation.name, input.body, rejection ? [rejection] : []);
     await noteRecords(sent, outcome).catch((error: unknown) => console.error(error));
   }
@@ -83,7 +83,7 @@ async function orderResult(
     const [order] = [input.body].flat();
     return refused([rejectionIssue(order, rejection.code)], result.requestId, rejection);
   }
-  if (listed || !isAnswered) return result;
+  if (listed || !isOk) return result;
   return lostResult(operation, 'unlisted', true, { status: 200, requestId: result.requestId });
 }
 
@@ -101,7 +101,7 @@ export async function bulkResult(
   if (operation.name === 'upsertShipment' || [input.body].flat().length > 1) return result;
   if (operation.name === 'bulkUpsertSalesOrders') {
     const ofOrder = await orderResult(write, result, context);
-    return ofOrder.kind === 'ok' && !isCounted(ofOrder.answer) ? { ...ofOrder, isUnproven: true } : ofOrder;
+    return ofOrder.kind === 'ok' && !isCounted(ofOrder.value) ? { ...ofOrder, isUnproven: true } : ofOrder;
   }
   if (result.kind !== 'ok') return result;
   const { rejections = [] } = writeOutcome(operation.name, input.body, result);

@@ -143,7 +143,7 @@ describe('a write', () => {
     upstream.play(json(200, answer));
     const write = writeTo(tenant, { body: [{ sku: 'S', lotNumber: 'L' }] }, operations.upsertLots);
     const first = await logAndSend(write);
-    expect(first).toMatchObject({ kind: 'ok', answer });
+    expect(first).toMatchObject({ kind: 'ok', value: answer });
     expect(await logAndSend(write)).toEqual(first);
     expect(upstream.seen).toHaveLength(1);
     expect((await rows(tenant))[0]?.records).toEqual(['S', 'L']);

@@ -14,7 +14,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { call, defaultTimeoutMs, operationPath } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
 import { detectKeySupport, idempotencySupport } from '../api-client/capabilities';
-import { lostResult, parseAnswer, toCallResult } from '../api-client/outcome';
+import { lostResult, parseResponse, toCallResult } from '../api-client/outcome';
 import { parseRejections } from '../browser/rejections';
 import type { Result } from '../browser/result';
 import { validationFailure } from '../http/console-result';
@@ -128,9 +128,9 @@ async function earlierResult(
   }
   if (outcome !== 'answered')
     return toCallResult(operation, { status, headers: {}, text: answer ?? '' }, requestId);
-  const parsed = parseAnswer(operation, answer ?? '');
+  const parsed = parseResponse(operation, answer ?? '');
   if (!('error' in parsed)) {
-    const reported = parseRejections(operation.name, parsed.answer) === undefined ? rejections : undefined;
+    const reported = parseRejections(operation.name, parsed.value) === undefined ? rejections : undefined;
     return { kind: 'ok', ...parsed, requestId, ...(reported ? { rejections: reported } : {}) };
   }
   return lostResult(operation, parsed.error, true, {

@@ -35,13 +35,13 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
     const cargo = await fetchCurrentCargo(tenant, key);
     return {
       seen: 'unread',
-      stored: cargo.kind === 'ok' ? storedCargo(pickCargoFields(sent), cargo.answer) : undefined,
+      stored: cargo.kind === 'ok' ? storedCargo(pickCargoFields(sent), cargo.value) : undefined,
     };
   }
   if (!isReadable(operation) || !isRecord(sent) || more.length > 0) return { seen: 'unread' };
   const found = await readWritten(tenant, operation, sent, key);
   if (found.kind !== 'ok') return { seen: 'unread' };
-  const compared = found.answer.map((record) => ({ record, ...savedFields(sent, record) }));
+  const compared = found.value.map((record) => ({ record, ...savedFields(sent, record) }));
   const [closest] = compared.toSorted((a, b) => a.differs.length - b.differs.length);
   if (!closest) return { seen: 'absent' };
   const { record, same, differs: changedFields, hidden } = closest;

@@ -141,11 +141,11 @@ describe('a shipment on a platform that lists members', () => {
     showing({ A: 'S-1', B: 'S-1', C: 'S-2' });
     expect(await fetchMembership(randomUUID(), 'S-1', ['A', 'C', 'D'])).toMatchObject({
       kind: 'ok',
-      answer: { source: 'platform', exists: true, members: ['A', 'B'], otherShipments: { C: 'S-2' } },
+      value: { source: 'platform', exists: true, members: ['A', 'B'], otherShipments: { C: 'S-2' } },
     });
     expect(await fetchMembership(randomUUID(), 'S-9', ['A'])).toMatchObject({
       kind: 'ok',
-      answer: { source: 'platform', exists: false, members: [], otherShipments: { A: 'S-1' } },
+      value: { source: 'platform', exists: false, members: [], otherShipments: { A: 'S-1' } },
     });
   });
 
@@ -259,15 +259,15 @@ describe('a shipment on a platform that does not list members', () => {
     await send(tenant, shipment('S-2', ['B', 'X']));
     expect(await fetchMembership(tenant, 'S-1', ['A', 'X', 'N'])).toMatchObject({
       kind: 'ok',
-      answer: { source: 'requests', exists: true, members: ['A', 'C'], otherShipments: { X: 'S-2' } },
+      value: { source: 'requests', exists: true, members: ['A', 'C'], otherShipments: { X: 'S-2' } },
     });
     expect(await fetchMembership(tenant, 'S-7', [])).toMatchObject({
-      answer: { exists: false, members: [] },
+      value: { exists: false, members: [] },
     });
     // Sent without B later, so B is in none.
     await send(tenant, shipment('S-2', ['X']));
     expect(await fetchMembership(tenant, 'S-9', ['B', 'X'])).toMatchObject({
-      answer: { otherShipments: { X: 'S-2' } },
+      value: { otherShipments: { X: 'S-2' } },
     });
   });
 
@@ -277,7 +277,7 @@ describe('a shipment on a platform that does not list members', () => {
     await send(tenant, shipment('S-1', ['A']));
     await send(tenant, shipment('S-1', ['NO']));
     await send(tenant, shipment('S-1', ['A', 'LOST']));
-    expect(await fetchMembership(tenant, 'S-1', [])).toMatchObject({ answer: { members: ['A', 'LOST'] } });
+    expect(await fetchMembership(tenant, 'S-1', [])).toMatchObject({ value: { members: ['A', 'LOST'] } });
     expect(await planOf(tenant, shipment('S-1', ['A']))).toMatchObject(
       asking({ referenceNumber: 'A', step: 'keep' }, { referenceNumber: 'LOST', step: 'detach' }),
     );

@@ -143,7 +143,7 @@ async function ownRecordQuestions({
     const [id = ''] = recordKeys(operation, input.params, input.body);
     const found = await readWritten(tenant, operation.name, sent, id);
     if (found.kind !== 'ok' && preventsWrite(found)) return found;
-    const [record] = found.kind === 'ok' ? found.answer : [];
+    const [record] = found.kind === 'ok' ? found.value : [];
     current = record && mask.of(onlyFields(bodyFields, record));
     // Ignore fields that the read does not return: a change to them cannot be detected.
     const returned = bodyFields.filter(({ name }) => current && name in current);
@@ -175,7 +175,7 @@ async function existingQuestions({
   if (!key || checks.knownKeys.some((one) => isSameKey(one, key))) return noQuestions;
   const result = await findExistingRecord(tenant, name, key);
   if (result.kind !== 'ok' && preventsWrite(result)) return result;
-  const found = result.kind === 'ok' ? mask.of(result.answer) : undefined;
+  const found = result.kind === 'ok' ? mask.of(result.value) : undefined;
   if (found && !found.fields) return noQuestions;
   const record = onlyFields(getBodyFields(operation), found?.fields);
   const existingFields = getBodyFields(operation).filter((field) => field.name in record);
@@ -219,7 +219,7 @@ async function cargoQuestions({
   const order = String(sent.referenceNumber);
   const found = await fetchCurrentCargo(tenant, order);
   if (found.kind !== 'ok' && preventsWrite(found)) return found;
-  const cargo = found.kind === 'ok' ? found.answer : undefined;
+  const cargo = found.kind === 'ok' ? found.value : undefined;
   // An undo may replace only cargo info that the same user has sent.
   if (checks.lastRead)
     return cargo && hasCargo(cargo, checks.lastRead)
@@ -250,8 +250,8 @@ async function shipmentQuestions({
   const { shipmentNo, salesOrders } = shipment;
   const found = await fetchMembership(tenant, shipmentNo, salesOrders);
   if (found.kind !== 'ok') return found;
-  const { source, exists, shipmentType, shipmentDate } = found.answer;
-  const steps = planShipment(salesOrders, found.answer);
+  const { source, exists, shipmentType, shipmentDate } = found.value;
+  const steps = planShipment(salesOrders, found.value);
   // A new shipment of orders without a shipment has no side effects.
   if (source === 'platform' && !exists && steps.every(({ step }) => step === 'attach')) return noQuestions;
   const seen = checks.answered?.find(({ kind }) => kind === 'shipment');

@@ -4,13 +4,13 @@ import { unwrapSchema } from '../schema/describe';
 import { ErrorBody } from '../schema/error-codes';
 import type { Kind } from '../schema/fields';
 import { DqbQuery, NoBody, type Operation } from '../schema/operation';
-import answers from './example-answers.json' with { type: 'json' };
+import examples from './example-responses.json' with { type: 'json' };
 
 /**
  * The platform's responses to the example requests in an empty tenant. Run `examples.test.ts` with `-u` to regenerate the file.
  */
-const exampleAnswers: Readonly<Record<string, unknown>> = {
-  ...answers,
+const exampleResponses: Readonly<Record<string, unknown>> = {
+  ...examples,
   // These two responses depend on the day and on other tenants.
   getTenants: { count: 1, data: [{ id: 'lavender-house', name: 'Lavender House' }] },
   getFigures: { count: 1, data: [{ figure: 'ordersCreated', day: '2026-11-24T00:00:00Z', value: 41 }] },
@@ -272,7 +272,7 @@ function operationObject(operation: Operation, schemas: Schemas): object {
         ...mediaContent(
           operation.contentTypes ?? ['application/json'],
           schemas[`${name}.response`],
-          exampleAnswers[name],
+          exampleResponses[name],
         ),
       },
       ...errorRefs(operation),

@@ -108,7 +108,7 @@ export type Parsed<O> = Part<O, 'params', 'output'> & Part<O, 'query', 'output'>
 export type ResponseOf<O> = O extends { readonly response: infer S extends z.ZodType } ? z.output<S> : never;
 
 /** The console's result of an operation. For lists, a page in the same form for all platforms. */
-export type AnswerOf<O extends Operation> = O extends { readonly record: infer R extends z.ZodObject }
+export type OperationValue<O extends Operation> = O extends { readonly record: infer R extends z.ZodObject }
   ? ListPage<z.output<R>>
   : z.output<O['response']>;
 

@@ -51,7 +51,7 @@ afterAll(async () => {
 async function act(name: string, ...args: unknown[]): Promise<unknown> {
   const result = await postAction(server.address, token, name, args);
   expect(result, name).toMatchObject({ kind: 'ok' });
-  return isRecord(result) ? result.answer : undefined;
+  return isRecord(result) ? result.value : undefined;
 }
 
 const get = (path: string) =>
@@ -160,7 +160,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
       headers: { cookie: `tallyman=${token}`, origin: server.address },
     },
   );
-  expect(await started.json()).toMatchObject({ kind: 'ok', answer: large });
+  expect(await started.json()).toMatchObject({ kind: 'ok', value: large });
   await owner.query(
     `insert into console.jobs (id, tenant, kind, act, "personId", person, "batchSize", task, state)
      values ($1, $3, 'bulk', 'updateProductTag', $4, 'Deniz', 1, '{}', 'running'),
@@ -208,7 +208,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
   const other = 'other-token-of-the-owner'.padEnd(40, '-');
   await session('two', other);
   const setup = await postAction(server.address, other, 'beginSecondFactor', [{ password }]);
-  const secret = isRecord(setup.answer) ? String(setup.answer.secret) : '';
+  const secret = isRecord(setup.value) ? String(setup.value.secret) : '';
   expect(
     await postAction(server.address, other, 'confirmSecondFactor', [{ code: totp(secret) }]),
   ).toMatchObject({
@@ -259,7 +259,7 @@ it('reset-link lets in an owner who lost password and second factor, and is reco
   expect(await firstValue('select count(*) from console.session')).toBe('0');
   const answer = { token: said.split('#')[1]?.trim(), password: 'copper-meadow-lattice-17' };
   const accept = () => postAction(server.address, '', 'acceptLink', [answer]);
-  expect(await accept()).toMatchObject({ kind: 'ok', answer: 'in' });
+  expect(await accept()).toMatchObject({ kind: 'ok', value: 'in' });
   expect(await accept()).toMatchObject({ kind: 'refused', issues: [{ code: 'used' }] });
   const { rows } = await owner.query(
     `select act, object from console.audit where person = 'Shell of the server' order by id`,

@@ -322,7 +322,7 @@ it.each(['viewer', 'support'] as const)('%s can filter and search by masked valu
     role,
     `/read/getCustomers?${new URLSearchParams({ tenant: tenant(), dqb })}`,
   );
-  expect(JSON.parse(text).answer.rows).toEqual([
+  expect(JSON.parse(text).value.rows).toEqual([
     expect.objectContaining({ customerNo, email: MASK, firstName: MASK, phone: MASK }),
   ]);
   const found = await answerTo(role, `/t/${tenant()}/find?q=${customer.email}`);

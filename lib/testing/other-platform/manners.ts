@@ -53,8 +53,8 @@ function withOffset(text: string): string {
   return local.toISOString().replace('Z', '+03:00');
 }
 
-const withOffsets = (answer: unknown): unknown =>
-  JSON.parse(JSON.stringify(answer), (_, value: unknown) =>
+const withOffsets = (response: unknown): unknown =>
+  JSON.parse(JSON.stringify(response), (_, value: unknown) =>
     typeof value === 'string' ? withOffset(value) : value,
   );
 
@@ -66,17 +66,17 @@ function withUnknownValues(record: Fields, at: number): Fields {
 /** The response of a read according to the manners; `run` evaluates a query without them. */
 export function withManners(manners: OtherManners, dqb: string, run: (dqb: string) => unknown): unknown {
   const { total, shortPages, overlap, unknownValues, dateOffsets } = manners;
-  const answer = run(overlap ? overlapping(dqb, overlap) : dqb);
-  if (!isRecord(answer)) return answer;
-  const [list, counted] = Array.isArray(answer.data) ? ['data', 'count'] : ['items', 'dataSetCount'];
-  const records: unknown = answer[list];
-  let result: Fields = unknownValues && !Array.isArray(records) ? withUnknownValues(answer, 0) : answer;
+  const response = run(overlap ? overlapping(dqb, overlap) : dqb);
+  if (!isRecord(response)) return response;
+  const [list, counted] = Array.isArray(response.data) ? ['data', 'count'] : ['items', 'dataSetCount'];
+  const records: unknown = response[list];
+  let result: Fields = unknownValues && !Array.isArray(records) ? withUnknownValues(response, 0) : response;
   if (Array.isArray(records)) {
     const isShort = shortPages && list === 'items' && records.length > 1;
     const rows = isShort ? records.slice(0, Math.ceil(records.length * 0.6)) : records;
-    const known = Number(answer[counted]);
+    const known = Number(response[counted]);
     result = {
-      ...answer,
+      ...response,
       [list]: unknownValues ? rows.filter(isRecord).map(withUnknownValues) : rows,
       [counted]: total ? totals[total](known, rows.length) : known,
     };

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Script } from '../faulty-upstream';
-import { type OtherAnswer, otherError, sendAnswer, writeAnswer } from './answers';
 import { type OtherManners, withManners } from './manners';
 import { type OtherOperation, otherOperations } from './operations';
 import { OtherRefusal } from './refusal';
+import { type OtherResponse, otherError, sendResponse, writeResult } from './responses';
 import { sampleShop } from './seed';
 import { emptyShop, type OtherShop } from './shop';
 
@@ -130,7 +130,7 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
   const tenantOf = (call: ArrivedCall) =>
     call.tenant === '' ? [...tenants.values()][0] : tenants.get(call.tenant);
 
-  function answerTo(call: ArrivedCall, route: Route | undefined): OtherAnswer {
+  function respondTo(call: ArrivedCall, route: Route | undefined): OtherResponse {
     const tenant = tenantOf(call);
     if (!tenant) return otherError(undefined, 403, 'No such tenant');
     if (!route) return { status: 404 };
@@ -149,18 +149,18 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
       call.effect = true;
       const type = operation.type ?? 'application/json; charset=utf-8';
       const status = operation.status ?? 200;
-      const answer =
+      const result =
         given === undefined
           ? { status }
           : { status, body: JSON.stringify(given), headers: { 'content-type': type } };
-      return isRead ? answer : writeAnswer(manners, answer);
+      return isRead ? result : writeResult(manners, result);
     } catch (error) {
       if (!(error instanceof OtherRefusal)) throw error;
       return otherError(manners.errors, error.status, error.message, error.errors);
     }
   }
 
-  function limited({ errors }: OtherManners): OtherAnswer | undefined {
+  function limited({ errors }: OtherManners): OtherResponse | undefined {
     const now = Date.now();
     recent = recent.filter((at) => at > now - 60_000);
     if (recent.length < settings.perMinute) {
@@ -168,8 +168,8 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
       return undefined;
     }
     const wait = Math.ceil(((recent[0] ?? now) + 60_000 - now) / 1000);
-    const { headers, ...answer } = otherError(errors, 429, 'Too many calls');
-    return { ...answer, headers: { ...headers, 'x-retry-after': String(wait) } };
+    const { headers, ...result } = otherError(errors, 429, 'Too many calls');
+    return { ...result, headers: { ...headers, 'x-retry-after': String(wait) } };
   }
 
   function settle(only?: string): void {
@@ -177,7 +177,7 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
   }
 
   // For browser tests: creates a shop and lets time pass. Not part of the platform.
-  function control(pathname: string, text: string): OtherAnswer {
+  function control(pathname: string, text: string): OtherResponse {
     const input = jsonOf(text);
     if (pathname === '/control/settle') {
       settle(isRecord(input) ? String(input.id) : undefined);
@@ -206,7 +206,7 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
     const { method = '', url = '', headers } = request;
     const text = await bodyText(request);
     const { pathname, searchParams } = new URL(url, 'http://other');
-    if (pathname.startsWith('/control/')) return sendAnswer(response, control(pathname, text), {});
+    if (pathname.startsWith('/control/')) return sendResponse(response, control(pathname, text), {});
     const route = routeOf(method, pathname);
     const call: ArrivedCall = {
       operation: route?.operation.name,
@@ -225,14 +225,14 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
     const hasKey = headers.authorization === key;
     const interception = hasKey ? settings.intercept?.(call) : undefined;
     const respond = () =>
-      hasKey ? (limited(manners) ?? answerTo(call, route)) : otherError(manners.errors, 401, 'Unknown key');
-    const answer = !interception || interception.effect ? respond() : { status: 0 };
+      hasKey ? (limited(manners) ?? respondTo(call, route)) : otherError(manners.errors, 401, 'Unknown key');
+    const result = !interception || interception.effect ? respond() : { status: 0 };
     if (interception?.cut) return void request.socket.destroy();
     if (interception?.play) return interception.play(response, calls.length, request);
     const sent =
-      interception?.status === undefined ? answer : { ...interception, status: interception.status };
+      interception?.status === undefined ? result : { ...interception, status: interception.status };
     call.status = sent.status;
-    await sendAnswer(response, sent, manners);
+    await sendResponse(response, sent, manners);
   }
 
   const server = createServer((request, response) => {

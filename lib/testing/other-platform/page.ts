@@ -7,9 +7,10 @@ import type { Fields } from './shop';
 
 /** A page of these records as the console reads it from a platform with these manners, with one call. */
 export function readOtherPage(records: readonly Fields[], manners: OtherManners, dqb: string): ListPage {
-  const answer = withManners(manners, dqb, (text) => otherPage(records, text));
-  const list = isRecord(answer) && Array.isArray(answer.items) ? answer.items.filter(isRecord) : [];
-  const total = isRecord(answer) && typeof answer.dataSetCount === 'number' ? answer.dataSetCount : undefined;
+  const response = withManners(manners, dqb, (text) => otherPage(records, text));
+  const list = isRecord(response) && Array.isArray(response.items) ? response.items.filter(isRecord) : [];
+  const total =
+    isRecord(response) && typeof response.dataSetCount === 'number' ? response.dataSetCount : undefined;
   const offset = Number(/(?:^|&)offset=(\d+)/.exec(dqb)?.[1] ?? 0);
   return { rows: list, total: validTotal({ rows: list, total }, offset) };
 }

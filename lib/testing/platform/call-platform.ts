@@ -47,7 +47,7 @@ const DATED = /"(?:\w*(?:At|Date)|timestamp)":"([^"]*)"/g;
 const AS_WRITTEN = /^\d{4}-\d\d-\d\dT(?:\d\d:\d\d:\d\d\.\d{6}|00:00:00)Z$/;
 
 /** Checks every response against the contract: a success parses without unknown fields, a rejection has the body of D1. */
-export function checkAnswer(operation: Operation, { status, headers, text, body }: Reply): void {
+export function checkResponse(operation: Operation, { status, headers, text, body }: Reply): void {
   expect(headers.get('x-request-id')).toMatch(/./);
   for (const [, at] of text.matchAll(DATED)) expect(at).toMatch(AS_WRITTEN);
   if (status < 400) {
@@ -80,7 +80,7 @@ export async function ask(
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  checkAnswer(operation, reply);
+  checkResponse(operation, reply);
   return reply;
 }
 

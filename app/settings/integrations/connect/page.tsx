@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Returns a SKU of the tenant, so that the platform accepts the example order. Undefined if no product can be read. */
 async function firstSku(tenant: string): Promise<string | undefined> {
   const result = await read('getProductsWithTag', tenant, { dqb: { ...emptyQuery, offset: 0, count: 1 } });
-  return result.kind === 'ok' ? result.answer.rows[0]?.sku : undefined;
+  return result.kind === 'ok' ? result.value.rows[0]?.sku : undefined;
 }
 
 export default async function ConnectErp({ searchParams }: Props) {

@@ -1,7 +1,7 @@
 import { lookups } from '@/components/features/search/lookups';
 import { searchList, searchMetered } from '@/components/features/search/search';
 import { parseSearchInput } from '@/components/features/search/search-input';
-import type { SearchAnswer } from '@/components/shell/command-palette/search-hit';
+import type { SearchResult } from '@/components/shell/command-palette/search-hit';
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { maskOf } from '@/lib/console/masking/mask';
 import { isMetered } from '@/lib/console/operations/read';
@@ -21,14 +21,14 @@ export const GET = tenantRoute(async ({ request, search, ...access }) => {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const writeAnswer = (answer: SearchAnswer | undefined) => {
-        if (answer && !request.signal.aborted)
-          controller.enqueue(encoder.encode(`${JSON.stringify(answer)}\n`));
+      const writeResult = (result: SearchResult | undefined) => {
+        if (result && !request.signal.aborted)
+          controller.enqueue(encoder.encode(`${JSON.stringify(result)}\n`));
       };
-      if (isMetered()) await searchMetered(selectedLookups, searchContext, writeAnswer);
+      if (isMetered()) await searchMetered(selectedLookups, searchContext, writeResult);
       else
         await Promise.all(
-          selectedLookups.map(async (lookup) => writeAnswer(await searchList(lookup, searchContext))),
+          selectedLookups.map(async (lookup) => writeResult(await searchList(lookup, searchContext))),
         );
       if (!request.signal.aborted) controller.close();
     },

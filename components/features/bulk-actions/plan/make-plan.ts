@@ -93,7 +93,7 @@ const planShipmentRow: RowPlanner = async ({ tenant, signal, values }, rows) => 
   const shipmentNo = values.shipmentNo?.trim() ?? '';
   const { result } = await call(operations.getShipment, { tenant, signal, params: { shipmentNo } });
   if (result.kind !== 'ok' && !isNotFound(result)) return result;
-  const currentShipment = result.kind === 'ok' ? result.answer : undefined;
+  const currentShipment = result.kind === 'ok' ? result.value : undefined;
   const rowPlans = rows.map((row) => {
     const record = textOf(row.referenceNumber);
     const [state, from] = [textOf(row.state), textOf(row.shipmentNo)];

@@ -159,7 +159,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
   const requestedKeys = [...skus, ...replacementSkus(remembered, skus)];
   const products = await findKeys(tenant, 'products', requestedKeys, signal);
   if (products.kind !== 'ok' && products.kind !== 'missing') return products;
-  const facts = productFacts((sku) => products.kind === 'missing' || products.answer.has(sku));
+  const facts = productFacts((sku) => products.kind === 'missing' || products.value.has(sku));
   const context: CheckContext = { facts, remembered, accepted: choices?.accepted };
   const ownRow = rows.find((row) => textOf(row.id) === choices?.own.id);
   const ownRecord = ownRow && textOf(ownRow[REFERENCE]);
@@ -188,7 +188,7 @@ export const planResendRow: RowPlanner = async ({ tenant, signal, values, choice
     sentKeys(tenant, sentOrders, { codes: newReferences, count: newReferences.length }),
   ]);
   if (listed.kind !== 'ok' && listed.kind !== 'missing') return listed;
-  const accepted = listed.kind === 'ok' ? listed.answer : undefined;
+  const accepted = listed.kind === 'ok' ? listed.value : undefined;
   // If the platform lists orders, an order that was sent but is not listed was rejected or never arrived.
   const otherReferences = new Set(accepted ? [] : before.keys.map(([key]) => key));
   const handled = new Set<string>();

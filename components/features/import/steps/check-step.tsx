@@ -10,7 +10,7 @@ import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
 import { cx } from '@/components/ui/style';
-import type { ImportTotals } from '@/lib/console/browser/import-answers';
+import type { ImportTotals } from '@/lib/console/browser/import-state';
 import type { Failure } from '@/lib/console/browser/result';
 import { type ImportRun, useTotals } from '../use-import';
 import { type ProblemMessages, useProblemMessages } from '../use-problem-messages';

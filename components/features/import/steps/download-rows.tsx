@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { useSaveCsv } from '@/components/ui/use-save-csv';
-import type { ImportRow } from '@/lib/console/browser/import-answers';
+import type { ImportRow } from '@/lib/console/browser/import-state';
 import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { fetchAllRows, type ImportRun } from '../use-import';

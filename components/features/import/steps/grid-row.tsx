@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Badge, type Variant } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
-import type { ImportRow, ImportRowState } from '@/lib/console/browser/import-answers';
+import type { ImportRow, ImportRowState } from '@/lib/console/browser/import-state';
 import type { ProblemMessages } from '../use-problem-messages';
 
 /** The style of a row of the grid. The table sets the columns as CSS variables. */

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { SkeletonRows } from '@/components/ui/loading';
 import { cx } from '@/components/ui/style';
 import { useVirtualRows } from '@/components/ui/use-virtual-rows';
-import type { ImportRow, ImportTotals } from '@/lib/console/browser/import-answers';
+import type { ImportRow, ImportTotals } from '@/lib/console/browser/import-state';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { type ImportRun, useRows } from '../use-import';
 import { useProblemMessages } from '../use-problem-messages';

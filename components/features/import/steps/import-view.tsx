@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice';
 import { useCountdown } from '@/components/ui/retry-after';
 import { cx } from '@/components/ui/style';
 import { useUnreadableText } from '@/components/ui/use-unreadable-text';
-import { runCounts } from '@/lib/console/browser/import-answers';
+import { runCounts } from '@/lib/console/browser/import-state';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { type ImportJob, type ImportRun, useImport } from '../use-import';
 import { CheckStep } from './check-step';

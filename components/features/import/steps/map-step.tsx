@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
 import { Select } from '@/components/ui/select';
-import type { ImportMeta } from '@/lib/console/browser/import-answers';
+import type { ImportMeta } from '@/lib/console/browser/import-state';
 import type { StepProps } from './import-view';
 import { SetAllControl } from './set-all';
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Confirm } from '@/components/ui/confirm';
-import type { ImportTotals } from '@/lib/console/browser/import-answers';
+import type { ImportTotals } from '@/lib/console/browser/import-state';
 import { MAX_UNCONFIRMED } from '@/lib/console/browser/job-states';
 import { fetchRows, type ImportRun } from '../use-import';
 import { DownloadRowsButton } from './download-rows';

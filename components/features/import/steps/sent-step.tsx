@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Notice } from '@/components/ui/notice';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
-import { runCounts } from '@/lib/console/browser/import-answers';
+import { runCounts } from '@/lib/console/browser/import-state';
 import { useTotals } from '../use-import';
 import { DownloadProblemsButton } from './download-rows';
 import { Grid } from './grid';

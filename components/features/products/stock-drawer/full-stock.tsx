@@ -68,7 +68,7 @@ async function SkuReceiving({ tenant, sku }: { tenant: string; sku: string }) {
     read('getReceivingOrders', tenant, { dqb }),
   ]);
   if (result.kind !== 'ok') return <ReadFailure failure={result} unsupportedText={t('unasked')} />;
-  const rows = result.answer.rows
+  const rows = result.value.rows
     .filter((order) => hasLine(order, sku))
     .map((order) => ({
       ...order,
@@ -104,7 +104,7 @@ async function SkuAdjustments({ tenant, sku }: { tenant: string; sku: string }) 
     read('getStockAdjustments', tenant, { dqb: byLine(sku, 'completedAt') }),
   ]);
   if (result.kind !== 'ok') return <ReadFailure failure={result} unsupportedText={t('unasked')} />;
-  const rows = result.answer.rows
+  const rows = result.value.rows
     .filter((adjustment) => hasLine(adjustment, sku))
     .map((adjustment) => ({ ...adjustment.lineItems?.find((line) => line.sku === sku), ...adjustment }));
   if (rows.length === 0) return <EmptyMessage>{t('noAdjustments')}</EmptyMessage>;
@@ -130,11 +130,11 @@ async function SkuReturns({ tenant, sku }: { tenant: string; sku: string }) {
   ]);
   if (result.kind !== 'ok') return <ReadFailure failure={result} unsupportedText={t('unasked')} />;
   const details = await Promise.all(
-    result.answer.rows
+    result.value.rows
       .slice(0, 5)
       .map(({ returnReferenceNumber: returnNo }) => read('getReturn', tenant, { params: { returnNo } })),
   );
-  const rows = details.flatMap((one) => (one.kind === 'ok' && hasLine(one.answer, sku) ? [one.answer] : []));
+  const rows = details.flatMap((one) => (one.kind === 'ok' && hasLine(one.value, sku) ? [one.value] : []));
   if (rows.length === 0) return <EmptyMessage>{t('noReturns')}</EmptyMessage>;
   return (
     <LinesTable

@@ -23,7 +23,7 @@ async function addPasskey(name: string): Promise<Result<unknown>> {
   if (started.kind !== 'ok') return started;
   try {
     const credential = await navigator.credentials.create({
-      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(started.answer),
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(started.value),
     });
     if (!(credential instanceof PublicKeyCredential)) return unexpectedFailure();
     return await savePasskey({ name, response: credential.toJSON() });

@@ -72,7 +72,7 @@ function RelayKeyForm({
       send={({ tenant = '', name = '', rights = '', validation = '' }) =>
         saveRelayKey({ id: start.id, tenant, name, rights, validation })
       }
-      onSaved={({ answer }, { tenant = '' }) => onSaved(answer.secret, tenant)}
+      onSaved={({ value }, { tenant = '' }) => onSaved(value.secret, tenant)}
       getMessage={() => tSignIn('faults.required')}
     >
       {({ pending }) => (

@@ -187,7 +187,7 @@ function PersonForm({
       send={({ name = '', email = '', role = '' }) =>
         invitePerson({ name, email, role, grants: rolesOfEveryTenant.includes(role) ? [] : grants })
       }
-      onSaved={({ answer }, { email = '' }) => onInvited({ ...answer, email })}
+      onSaved={({ value }, { email = '' }) => onInvited({ ...value, email })}
       getMessage={({ code }) => tSignIn(`faults.${code}`)}
     >
       {({ pending }) => (

@@ -151,8 +151,8 @@ function TenantForm({
           ...Object.fromEntries(Object.entries(thresholds).map(([key, value]) => [key, Number(value)])),
         })
       }
-      onSaved={({ answer }) => {
-        const { accepted } = answer;
+      onSaved={({ value }) => {
+        const { accepted } = value;
         toast(
           accepted === 'yes'
             ? { title: t('saved') }

@@ -48,11 +48,11 @@ export async function callList(
   { maxRows, ...options }: ListCallOptions,
 ): Promise<Result<ListPage>> {
   if (isSentList(operation.name)) {
-    const answer = await readSentList(options.tenant, operation.name, query);
-    return toCallResult(operation, { status: 200, headers: {}, text: JSON.stringify(answer) }, '');
+    const list = await readSentList(options.tenant, operation.name, query);
+    return toCallResult(operation, { status: 200, headers: {}, text: JSON.stringify(list) }, '');
   }
   const { result } = await call(operation, { ...options, query: { dqb: printDqb(query) } });
   if (result.kind !== 'ok') return result;
-  const page = applyQuery(operation, result.answer, query, maxRows);
-  return { ...result, answer: { ...page, total: validTotal(page, query.offset ?? 0) } };
+  const page = applyQuery(operation, result.value, query, maxRows);
+  return { ...result, value: { ...page, total: validTotal(page, query.offset ?? 0) } };
 }

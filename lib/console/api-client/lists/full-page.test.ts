@@ -25,7 +25,7 @@ const giving = (most: number) => {
 test('readFullPage completes a page that the platform cut short', async () => {
   const { seen, read } = giving(50);
   expect(await readFullPage(read, pageQuery, 'n')).toMatchObject({
-    answer: { rows: numbers.slice(20, 120), total: 130 },
+    value: { rows: numbers.slice(20, 120), total: 130 },
   });
   expect(seen.map(({ offset, count }) => [offset, count])).toEqual([
     [20, 100],
@@ -36,7 +36,7 @@ test('readFullPage completes a page that the platform cut short', async () => {
 test('readFullPage makes at most three calls for a page, and reports when records are still missing', async () => {
   const { seen, read } = giving(10);
   expect(await readFullPage(read, pageQuery, 'n')).toMatchObject({
-    answer: { rows: numbers.slice(20, 50), total: 130, isShort: true },
+    value: { rows: numbers.slice(20, 50), total: 130, isShort: true },
   });
   expect(seen).toHaveLength(3);
 });
@@ -44,10 +44,10 @@ test('readFullPage makes at most three calls for a page, and reports when record
 test('readFullPage makes one call when all records are there, and for a short last page', async () => {
   const { seen, read } = giving(100);
   expect(await readFullPage(read, pageQuery, 'n')).toMatchObject({
-    answer: { rows: numbers.slice(20, 120), total: 130 },
+    value: { rows: numbers.slice(20, 120), total: 130 },
   });
   const last = await readFullPage(read, { ...pageQuery, offset: 100 }, 'n');
-  expect(last).toMatchObject({ answer: { rows: numbers.slice(100), total: 130 } });
+  expect(last).toMatchObject({ value: { rows: numbers.slice(100), total: 130 } });
   expect(last).not.toHaveProperty('answer.isShort');
   expect(seen).toHaveLength(2);
 });
@@ -55,14 +55,14 @@ test('readFullPage makes one call when all records are there, and for a short la
 test('readFullPage returns each record once, whatever the platform repeats', async () => {
   const rows = numbers.slice(0, 3);
   const repeating = async () => ok<ListPage>({ rows: [...rows, ...rows] });
-  expect(await readFullPage(repeating, { filters: [], sort: [] }, 'n')).toMatchObject({ answer: { rows } });
+  expect(await readFullPage(repeating, { filters: [], sort: [] }, 'n')).toMatchObject({ value: { rows } });
 });
 
 test('readFullPage does not repeat pages of a platform that ignores the offset, and returns a failure between pages', async () => {
   const { read } = giving(50);
   const first = await read(pageQuery);
   expect(await readFullPage(() => Promise.resolve(first), pageQuery, 'n')).toMatchObject({
-    answer: { rows: numbers.slice(20, 70) },
+    value: { rows: numbers.slice(20, 70) },
   });
   const failure = { kind: 'limited', wait: 5, message: '', requestId: '' } as const;
   const failing = (query: Dqb) => (query === pageQuery ? read(query) : Promise.resolve(failure));
@@ -78,7 +78,7 @@ async function firstPage(manners: OtherManners, length: number, count: number) {
   };
   const filled = await readFullPage(read, { ...pageQuery, offset: 0, count }, 'n');
   if (filled.kind !== 'ok') throw new Error(filled.kind);
-  const { rows, total, isShort = false } = filled.answer;
+  const { rows, total, isShort = false } = filled.value;
   return { rows: rows.map(({ n }) => n), total, calls, isShort };
 }
 

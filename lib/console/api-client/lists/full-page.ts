@@ -22,7 +22,7 @@ export async function readFullPage(
   const first = await read(query);
   if (first.kind !== 'ok') return first;
   const { offset = 0, count = 0 } = query;
-  const page = first.answer;
+  const page = first.value;
   let rows = withoutRepeats(page.rows, key);
   let { total } = page;
   let isEnd = count === 0 || rows.length === 0;
@@ -36,8 +36,8 @@ export async function readFullPage(
       count: rows.length < count ? count : 1,
     });
     if (next.kind !== 'ok') return next;
-    const isRepeat = isSameStart(next.answer, page);
-    const all = isRepeat ? rows : withoutRepeats([...rows, ...next.answer.rows], key);
+    const isRepeat = isSameStart(next.value, page);
+    const all = isRepeat ? rows : withoutRepeats([...rows, ...next.value.rows], key);
     isEnd = all.length === rows.length;
     const readCount = offset + all.length;
     if (total !== undefined && (isEnd ? readCount < total : readCount > total)) total = undefined;
@@ -47,6 +47,6 @@ export async function readFullPage(
   const isShort = isMissing() ? { isShort: true as const } : {};
   return {
     ...first,
-    answer: { rows: rows === page.rows ? rows : rows.slice(0, count || undefined), total, ...isShort },
+    value: { rows: rows === page.rows ? rows : rows.slice(0, count || undefined), total, ...isShort },
   };
 }

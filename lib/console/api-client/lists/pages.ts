@@ -48,7 +48,7 @@ export function pageReader(
     // A platform without paging returns everything at once. Take all rows instead of calling again for each page.
     const options = { tenant, signal, priority: 'bulk' as const, maxRows: Number.POSITIVE_INFINITY };
     const result = await callList(operation, query, options);
-    return result.kind === 'ok' ? result.answer : result;
+    return result.kind === 'ok' ? result.value : result;
   };
 }
 

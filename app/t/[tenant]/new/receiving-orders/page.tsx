@@ -8,7 +8,7 @@ export const generateMetadata = newTitle(receivingOrders);
 
 async function findCopySource(tenant: string, referenceNumber: string) {
   const result = await read('getReceivingOrder', tenant, { params: { referenceNumber } });
-  return result.kind === 'ok' ? copyValues(receivingOrders, initialValues(result.answer)) : undefined;
+  return result.kind === 'ok' ? copyValues(receivingOrders, initialValues(result.value)) : undefined;
 }
 
 export default async function NewReceivingOrder(props: NewPageProps) {

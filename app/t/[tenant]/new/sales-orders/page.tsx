@@ -25,7 +25,7 @@ async function findCopySource(tenant: string, referenceNumber: string) {
   ]);
   const order =
     result.kind === 'ok'
-      ? result.answer
+      ? result.value
       : result.kind === 'missing'
         ? (await maskedSentRecord(tenant, sentOrders, referenceNumber))?.fields
         : undefined;

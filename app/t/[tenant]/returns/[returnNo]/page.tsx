@@ -29,7 +29,7 @@ async function fetchTag(tenant: string, returnNo: string): Promise<string | null
   const dqb = keyQuery({ returnReferenceNumber: returnNo }, 10);
   const result = await read('getReturnsWithTag', tenant, { dqb });
   return result.kind === 'ok'
-    ? result.answer.rows.find((item) => item.returnReferenceNumber === returnNo)?.tag
+    ? result.value.rows.find((item) => item.returnReferenceNumber === returnNo)?.tag
     : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import type { ReadName } from '@/lib/console/browser/result';
 import { missing } from '@/lib/console/http/console-result';
-import { readRaw } from '@/lib/console/operations/raw-answer';
+import { readRaw } from '@/lib/console/operations/raw-response';
 import { isOperationName, type OperationName, operations } from '@/lib/contract/operations';
 
 const isReadName = (name: string): name is ReadName & OperationName =>

@@ -16,7 +16,7 @@ export default async function EditReceivingOrder({ params }: RecordProps<'refere
   const { id } = tenant;
   const referenceNumber = decodeURIComponent((await params).reference);
   const result = await read('getReceivingOrder', id, { params: { referenceNumber } });
-  const order = result.kind === 'ok' ? result.answer : undefined;
+  const order = result.kind === 'ok' ? result.value : undefined;
   const integrationName = order?.integration?.integrationName || order?.integration?.integrationType;
   const integration = await orderIntegration(
     id,

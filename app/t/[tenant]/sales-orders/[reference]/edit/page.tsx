@@ -27,7 +27,7 @@ export default async function EditSalesOrder({ params }: RecordProps<'reference'
   const { id } = tenant;
   const referenceNumber = decodeURIComponent((await params).reference);
   const result = await read('getSalesOrder', id, { params: { referenceNumber } });
-  const order = result.kind === 'ok' ? result.answer : undefined;
+  const order = result.kind === 'ok' ? result.value : undefined;
   const history = result.kind === 'missing' ? await orderHistory(id, referenceNumber) : undefined;
   const rejections = history && (await findRejectedForPerson(id, [referenceNumber]));
   const start = order ?? history?.payload;

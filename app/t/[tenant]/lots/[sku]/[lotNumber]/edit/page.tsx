@@ -28,7 +28,7 @@ export default async function EditLot({ params }: RecordProps<'sku' | 'lotNumber
   ]);
   const lot =
     result.kind === 'ok'
-      ? result.answer.rows.find((one) => one.sku === sku && one.lotNumber === lotNumber)
+      ? result.value.rows.find((one) => one.sku === sku && one.lotNumber === lotNumber)
       : undefined;
   const isRead = result.kind === 'ok' || result.kind === 'missing';
   const start = lot ? onlyFields(fields, lot) : isRead && sent?.fields;

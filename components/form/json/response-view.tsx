@@ -9,7 +9,7 @@ import { pretty } from '@/components/ui/json-diff';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import type { RawAnswer } from '@/lib/console/operations/raw-answer';
+import type { RawResponse } from '@/lib/console/operations/raw-response';
 
 /** Renders a button that copies a request as a curl command, without the API key. */
 export function CopyCurl({ value, size }: { value: string; size?: 'sm' }) {
@@ -36,11 +36,19 @@ const statusVariant = (status: number | null): Variant =>
   status === null ? 'bad' : status < 300 ? 'good' : status < 500 ? 'warn' : 'bad';
 
 /** Displays a raw response with its status, duration, notable headers and body. */
-export function AnswerView({ tenant, answer, curl }: { tenant: string; answer: RawAnswer; curl?: string }) {
+export function ResponseView({
+  tenant,
+  response,
+  curl,
+}: {
+  tenant: string;
+  response: RawResponse;
+  curl?: string;
+}) {
   const t = useTranslations('explorer');
   const tUi = useTranslations('ui');
   const number = new Intl.NumberFormat(useLocale());
-  const { status, ms, headers, text, request } = answer;
+  const { status, ms, headers, text, request } = response;
   const visibleText = pretty(text);
   return (
     <section aria-label={t('answer')} className="flex min-w-0 flex-col gap-3">
@@ -80,7 +88,7 @@ export function AnswerView({ tenant, answer, curl }: { tenant: string; answer: R
         </dl>
       )}
       {text === '' ? (
-        <p className="text-muted">{t('emptyAnswer')}</p>
+        <p className="text-muted">{t('emptyResponse')}</p>
       ) : (
         <div className="relative rounded-md bg-sunken">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by key */}

@@ -8,7 +8,7 @@ import { parseInput } from '../http/read-input';
 import { maskOf } from '../masking/mask';
 import { maskEntries } from '../masking/masked-request-log';
 
-export type RawAnswer = {
+export type RawResponse = {
   /** HTTP status, or null if there was no response. */
   status: number | null;
   headers: Record<string, string>;
@@ -31,7 +31,7 @@ export function readRaw(
   access: TenantSession,
   readInput: { params?: unknown; query?: unknown },
   signal?: AbortSignal,
-): Promise<Result<RawAnswer>> {
+): Promise<Result<RawResponse>> {
   return toResult(async () => {
     const operation = operations[name];
     const input = parseInput(operation, readInput);
@@ -41,13 +41,13 @@ export function readRaw(
     const tenant = access.tenant.id;
     const { result, response } = await call(operation, { tenant, params, query, signal });
     const address = operationPath(operation, params, query);
-    if (!response || 'issues' in address) return result.kind === 'ok' ? ok(emptyAnswer) : result;
+    if (!response || 'issues' in address) return result.kind === 'ok' ? ok(emptyResponse) : result;
     const headers = Object.fromEntries(
       Object.entries(response.headers).filter(([key]) => DISPLAYED_HEADERS.test(key)),
     );
     const ms = Math.round(performance.now() - startedAt);
     return ok({
-      ...emptyAnswer,
+      ...emptyResponse,
       status: response.status,
       headers,
       text: (await maskOf(access)).text(response.text),
@@ -57,10 +57,10 @@ export function readRaw(
   });
 }
 
-const emptyAnswer: RawAnswer = { status: null, headers: {}, text: '', ms: null, path: '' };
+const emptyResponse: RawResponse = { status: null, headers: {}, text: '', ms: null, path: '' };
 
 /** Returns the logged response to the user's own write with this key. Never throws. */
-export function findSentRaw(access: TenantSession, idempotencyKey: string): Promise<Result<RawAnswer>> {
+export function findSentRaw(access: TenantSession, idempotencyKey: string): Promise<Result<RawResponse>> {
   return toResult(async () => {
     const entry = await writeByKey(access.tenant.id, access.person.id, idempotencyKey);
     const [masked] = await maskEntries(await maskOf(access), entry ? [entry] : []);

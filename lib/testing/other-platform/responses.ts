@@ -4,17 +4,17 @@ import type { ErrorShape, OtherManners } from './manners';
 import { type Fields, textOf } from './shop';
 
 /** A response before it is sent. */
-export type OtherAnswer = { status: number; body?: string; headers?: Record<string, string> };
+export type OtherResponse = { status: number; body?: string; headers?: Record<string, string> };
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const withType = (status: number, body: unknown, type = JSON_TYPE): OtherAnswer => ({
+const withType = (status: number, body: unknown, type = JSON_TYPE): OtherResponse => ({
   status,
   body: typeof body === 'string' ? body : JSON.stringify(body),
   headers: { 'content-type': type },
 });
 
-type ErrorBody = (status: number, message: string, errors: readonly Fields[] | undefined) => OtherAnswer;
+type ErrorBody = (status: number, message: string, errors: readonly Fields[] | undefined) => OtherResponse;
 
 const shapes: Readonly<Record<ErrorShape, ErrorBody>> = {
   flat: (status, message, errors) =>
@@ -48,11 +48,13 @@ export const otherError = (
   status: number,
   message: string,
   errors?: readonly Fields[],
-): OtherAnswer => shapes[shape ?? 'flat'](status, message, errors);
+): OtherResponse => shapes[shape ?? 'flat'](status, message, errors);
 
 /** The response of a successful write, according to the manners. */
-export const writeAnswer = ({ writeStatus }: OtherManners, { status, ...rest }: OtherAnswer): OtherAnswer =>
-  writeStatus === 204 ? { status: 204 } : { status: writeStatus ?? status, ...rest };
+export const writeResult = (
+  { writeStatus }: OtherManners,
+  { status, ...rest }: OtherResponse,
+): OtherResponse => (writeStatus === 204 ? { status: 204 } : { status: writeStatus ?? status, ...rest });
 
 async function writeInChunks(response: ServerResponse, body: Buffer): Promise<void> {
   const CHUNK_BYTES = 7;
@@ -65,9 +67,9 @@ async function writeInChunks(response: ServerResponse, body: Buffer): Promise<vo
 }
 
 /** Sends a response according to the manners. */
-export async function sendAnswer(
+export async function sendResponse(
   response: ServerResponse,
-  { status, body, headers }: OtherAnswer,
+  { status, body, headers }: OtherResponse,
   { transfer, closesConnection, firstByteAfterMs = 0 }: OtherManners,
 ): Promise<void> {
   if (firstByteAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, firstByteAfterMs));

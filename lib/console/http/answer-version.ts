@@ -1,5 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** Hashes a response to an ETag. A page that watches a record gets 304 until the record changes. */
-export const answerVersion = (answer: unknown): string =>
-  `"${createHash('sha1').update(JSON.stringify(answer)).digest('base64url').slice(0, 16)}"`;
