@@ -26,7 +26,7 @@ import {
 } from './export-store';
 import { findSender } from './job-sender';
 import { type Job, jobById, type NewJob, noRows, schedule, transitionJob } from './job-store';
-import { waitAfter } from './send-job';
+import { waitAfter } from './wait-after';
 
 // Time per slice. It is short, so that a cancellation takes effect soon and other jobs get their turn.
 const SLICE_MS = 2_000;

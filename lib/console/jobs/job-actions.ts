@@ -4,8 +4,8 @@ import { action, withTenantRight } from '../auth/define-action';
 import type { Result } from '../browser/result';
 import { failureOf } from '../http/console-result';
 import { applyJobChange, type JobChange, jobChanges } from './change-job';
+import { rightsToSend } from './job-sender';
 import { findJob, type Job } from './job-store';
-import { rightsToSend } from './send-job';
 
 /**
  * Changes a job. Requires the right to send jobs and each right of the job's writes. People without these rights can change

@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg';
+import { isOperationName, operations } from '@/lib/contract/operations';
+import type { Operation } from '@/lib/contract/schema/operation';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import type { RowState } from '../browser/job-states';
 import type { Job } from './job-store';
@@ -27,6 +29,12 @@ export type JobRow = {
   note: unknown;
   issues: Issues | null;
   batch: number | null;
+};
+
+/** The operation that sends a row. Undefined if this version does not know it. */
+export const rowOperation = ({ act }: Pick<Job, 'act'>, { operation }: ClaimedRow): Operation | undefined => {
+  const name = operation ?? act;
+  return isOperationName(name) ? operations[name] : undefined;
 };
 
 /** Returns the idempotency key for the rows of a batch. Repeated sends use the same key (D19). */

@@ -1,3 +1,4 @@
+import { isWriteName } from '@/lib/contract/operations';
 import { accessTo } from '../auth/grants';
 import { hasRight, type Right } from '../auth/rights';
 import { personById } from '../auth/session-store';
@@ -5,6 +6,13 @@ import { canInVisit } from '../auth/visit-rights';
 import type { Failure } from '../browser/result';
 import { isVisitOpen } from '../visits/visits';
 import type { Job } from './job-store';
+
+/** Returns the rights that a person needs to start a job and to send in it. */
+export const rightsToSend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): Right[] => [
+  'sendJobs',
+  kind === 'import' ? 'import' : 'read',
+  ...(isWriteName(act) ? [act] : []),
+];
 
 const forbidden = (reason: 'role' | 'tenant' | 'visit'): Failure => ({ kind: 'forbidden', reason });
 

@@ -1,0 +1,33 @@
+import { entriesByKey } from '../request-log/list-requests';
+import { closeInterrupted } from '../request-log/request-log';
+import { batchKey, type ClaimedRow, replanRows, rowOperation, settleRows } from './job-rows';
+import type { Job } from './job-store';
+import { isResend } from './reconcile-job';
+import { staleRows } from './take-over';
+
+/**
+ * Plans rows again, under the same key, that were being sent when a worker died. Creates,
+ * subtractions, and rejected orders that may have been accepted become unknown instead. They stay unknown until their
+ * records are found on the platform.
+ */
+export async function resumeRows(job: Job, worker: string): Promise<void> {
+  const rows = await staleRows(job.id, worker);
+  if (rows.length === 0) return;
+  const keys = [...new Set(rows.map((row) => batchKey(job, row)))];
+  await closeInterrupted(job, keys, 0);
+  const requests = await entriesByKey(job.tenant, job.personId, keys);
+  const canResume = (row: ClaimedRow) => {
+    const effect = rowOperation(job, row)?.effect ?? 'upsert';
+    return (effect === 'upsert' && !isResend(job)) || requests.get(batchKey(job, row))?.outcome !== 'unknown';
+  };
+  await replanRows(
+    job.id,
+    rows.filter(canResume).map(({ at }) => at),
+  );
+  const issue = { path: '', message: 'The send was cut off', code: 'unknown' };
+  const lost = rows.filter((row) => !canResume(row));
+  await settleRows(
+    job.id,
+    lost.map(({ at }) => ({ at, state: 'unknown', issues: [issue] })),
+  );
+}
