@@ -108,12 +108,16 @@ export class RelayExchange implements Forwarding {
     res.writeHead(this.#outcome.status ?? 502, this.#message);
   }
 
-  /** Sends the buffered response, or a JSON body that replaces it. */
+  /** Sends the buffered response, or a JSON body that replaces it. A status that allows no body becomes 200. */
   sendBuffered(replacement?: Buffer): void {
     const { res } = this;
     if (res.destroyed || res.headersSent) return;
     const isDropped = isReplaced(res);
     if (replacement) {
+      if (this.#outcome.status === 204 || this.#outcome.status === 205) {
+        this.#outcome.status = 200;
+        this.#message = undefined;
+      }
       this.#writeHead(
         (name) => isDropped(name) || /^content-|^etag$|^digest$/.test(name),
         ['content-type', 'application/json; charset=utf-8', 'content-length', String(replacement.length)],

@@ -171,6 +171,12 @@ describe('an order that breaks a rule', () => {
       200,
       { rejected: [{ referenceNumber: 'A-2', error: 'MissingInformation' }] },
     ],
+    [
+      '204, which allows no body',
+      (response: Parameters<Script>[0]) => void response.writeHead(204).end(),
+      200,
+      { rejected: [{ referenceNumber: 'A-2', error: 'MissingInformation' }] },
+    ],
     ['a refusal', json(409, { message: 'No' }), 409, { message: 'No' }],
     [
       'an answer cut off',
