@@ -217,6 +217,16 @@ describe('an order that breaks a rule', () => {
     expect(relayed()[0]?.headers['accept-encoding']).toBe('gzip;q=0.8');
   });
 
+  it('is held back from a list with deeply nested JSON', async () => {
+    const { secret } = await server.keyFor({ validation: 'block' });
+    upstream.play(taken);
+    const valid = JSON.stringify(good('A-1'));
+    const deep = valid.replace('{', `{"extra":${'['.repeat(50_000)}${']'.repeat(50_000)},`);
+    const response = await post(secret, `[${deep},${JSON.stringify(bad('A-2'))}]`);
+    expect(response.status).toBe(200);
+    expect(relayed()[0]?.body).toBe(`[${deep}]`);
+  });
+
   it('is found among 1,500 orders, and in receiving orders by the rules of the payload', async () => {
     const { id, secret } = await server.keyFor({ validation: 'block' });
     upstream.play(taken);

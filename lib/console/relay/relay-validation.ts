@@ -1,4 +1,4 @@
-import { parseTree } from 'jsonc-parser';
+import { createScanner } from 'jsonc-parser';
 import { ReceivingOrderUpsert } from '@/lib/contract/resources/receiving-orders';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
@@ -51,16 +51,36 @@ export function invalidOrders(operation: string, body: unknown): InvalidOrder[] 
   });
 }
 
+/** Returns the text of each element of a valid JSON list. Scans tokens, because a parser overflows the stack on deep nesting. */
+function elementTexts(text: string): string[] {
+  const scanner = createScanner(text, true);
+  const elements: string[] = [];
+  let start = text.indexOf('[') + 1;
+  let depth = 1;
+  scanner.setPosition(start);
+  while (depth > 0) {
+    scanner.scan();
+    const at = scanner.getTokenOffset();
+    const token = text.charAt(at);
+    if (token === '[' || token === '{') depth += 1;
+    if (token === ']' || token === '}') depth -= 1;
+    if (depth === 0 || (depth === 1 && token === ',')) {
+      elements.push(text.slice(start, at).trim());
+      start = at + 1;
+    }
+  }
+  return elements.filter(Boolean);
+}
+
 /** Splits a list in two. Elements keep their exact text, because parsing and printing would change large or precise numbers. */
 export function splitList(
   { text, json }: Pick<ParsedBody, 'text' | 'json'>,
   rejectedRows: ReadonlySet<number>,
 ): { passed: ParsedBody; rejected: ParsedBody } {
-  const elements = parseTree(text)?.children ?? [];
+  const elements = elementTexts(text);
   const toList = (isRejected: boolean): ParsedBody => {
     const isListed = (_: unknown, i: number) => rejectedRows.has(i) === isRejected;
-    const texts = elements.filter(isListed).map(({ offset, length }) => text.slice(offset, offset + length));
-    const listText = `[${texts.join(',')}]`;
+    const listText = `[${elements.filter(isListed).join(',')}]`;
     return { bytes: Buffer.from(listText), text: listText, json: [json].flat().filter(isListed) };
   };
   return { passed: toList(false), rejected: toList(true) };
