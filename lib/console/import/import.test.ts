@@ -360,7 +360,7 @@ describe('a sent record', () => {
     await transitionJob(job.id, ['planned'], 'running');
     const [[first] = [], [second] = []] = await claimCalls(job, 'w', 9);
     const issues = [{ path: 'barcodes', message: 'taken', code: 'x' }];
-    await settleRows(run.id, [
+    await settleRows(run.id, 'w', [
       { at: first?.at ?? 0, state: 'done' },
       { at: second?.at ?? 0, state: 'refused', issues },
     ]);

@@ -5,13 +5,15 @@ import {
   cancelRows,
   claimCalls,
   countUndoable,
+  releaseRows,
   reopenRows,
   rowsOfJob,
   settleRows,
+  skipRows,
   undoableRows,
 } from './job-rows';
 import { countRows, dropPlan, findJob, storePlan, transitionJob } from './job-store';
-import { staleRows } from './take-over';
+import { claimStaleRows } from './take-over';
 
 const worker = 'pool-test';
 const common = { tenant: 't', personId: 'p', person: 'Deniz', task: '{}' };
@@ -53,6 +55,7 @@ describe('undoing a job', () => {
     const states = ['done', 'refused', 'unknown', 'done'] as const;
     await settleRows(
       id,
+      worker,
       states.map((state, at) => ({ at, state })),
     );
     expect(await countUndoable(id)).toBe(2);
@@ -101,7 +104,7 @@ describe('a plan', () => {
   it('keeps what was sent when it is canceled, and drops the rest', async () => {
     const { id } = await started(3);
     await claimCalls({ ...common, id, batchSize: 1 }, worker, 1);
-    await settleRows(id, [{ at: 0, state: 'done' }]);
+    await settleRows(id, worker, [{ at: 0, state: 'done' }]);
     await cancelRows(id);
     expect(await countRows(id)).toMatchObject({ planned: 0, done: 1, skipped: 2 });
     const [row] = await rowsOfJob(id, { states: ['skipped'], offset: 0, count: 9 });
@@ -118,19 +121,36 @@ describe('rows sent one by one', () => {
     expect(new Set(all).size).toBe(100);
   });
 
-  it('are found when their worker is dead, and left to a live worker', async () => {
+  it('are taken over once when their worker is dead, and left to a live worker', async () => {
     const job = await started(2);
     const other = randomUUID();
     await claimCalls(job, other, 1);
-    expect((await staleRows(job.id, worker)).map(({ at }) => at)).toEqual([0]);
     await pool().query('insert into console.workers (id) values ($1)', [other]);
-    expect(await staleRows(job.id, worker)).toEqual([]);
-    expect((await staleRows(job.id, other)).map(({ at }) => at)).toEqual([0]);
+    expect(await claimStaleRows(job.id, worker)).toEqual([]);
+    expect((await claimStaleRows(job.id, other)).map(({ at }) => at)).toEqual([0]);
     // The clock of the database was set back after the last heartbeat.
     await pool().query(`update console.workers set "seenAt" = now() + interval '1 hour' where id = $1`, [
       other,
     ]);
-    expect(await staleRows(job.id, worker)).toEqual([]);
+    expect(await claimStaleRows(job.id, worker)).toEqual([]);
+    await pool().query('delete from console.workers where id = $1', [other]);
+    const next = [randomUUID(), randomUUID()];
+    await pool().query('insert into console.workers (id) select unnest($1::text[])', [next]);
+    const claims = await Promise.all(next.map((id) => claimStaleRows(job.id, id)));
+    expect(claims.flat().map(({ at }) => at)).toEqual([0]);
+  });
+
+  it('keep the claim of the worker that took them over, whatever their first worker reports', async () => {
+    const job = await started(3);
+    const [frozen, next] = [randomUUID(), randomUUID()];
+    const rows = (await claimCalls(job, frozen, 3)).flat();
+    await claimStaleRows(job.id, next);
+    await settleRows(job.id, frozen, [{ at: 0, state: 'done' }]);
+    await releaseRows(job.id, frozen, rows.slice(1, 2));
+    await skipRows(job.id, frozen, [2], 'accepted');
+    expect(await countRows(job.id)).toMatchObject({ sending: 3 });
+    await settleRows(job.id, next, [{ at: 0, state: 'refused' }]);
+    expect(await countRows(job.id)).toMatchObject({ sending: 2, refused: 1 });
   });
 
   it('can be reopened once they failed, and a late outcome changes nothing', async () => {
@@ -138,14 +158,14 @@ describe('rows sent one by one', () => {
     const { id } = job;
     await claimCalls(job, worker, 3);
     const issues = [{ path: 'tag', message: 'no', code: 'x' }];
-    await settleRows(id, [
+    await settleRows(id, worker, [
       { at: 0, state: 'done' },
       { at: 1, state: 'refused', issues },
       { at: 2, state: 'planned' },
     ]);
     const failed = await rowsOfJob(id, { states: ['refused', 'rejected'], offset: 0, count: 9 });
     expect(failed).toMatchObject([{ at: 1, issues }]);
-    await settleRows(id, [{ at: 0, state: 'refused', issues }]);
+    await settleRows(id, worker, [{ at: 0, state: 'refused', issues }]);
     expect(await reopenRows(id, 'failed')).toBe(1);
     // Rows that were already sent come first.
     expect(places(await claimCalls(job, worker, 9))).toEqual([[2]]);
@@ -161,6 +181,7 @@ describe('rows sent together', () => {
     expect(places([call])).toEqual([[0, 1]]);
     await settleRows(
       job.id,
+      worker,
       call.map(({ at }) => ({ at, state: 'unknown' as const })),
     );
     expect(await reopenRows(job.id, 'unknown')).toBe(2);
@@ -179,7 +200,7 @@ describe('rows sent together', () => {
       { at: 1, state: 'refused' as const, issues: [] },
       { at: 2, state: 'planned' as const },
     ];
-    await settleRows(job.id, outcomes, true);
+    await settleRows(job.id, worker, outcomes, true);
     const [rest = []] = await claimCalls(job, worker, 1);
     expect(places([rest])).toEqual([[0, 2]]);
     expect(rest[0]?.batch).not.toBe(call[0]?.batch);

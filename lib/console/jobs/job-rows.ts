@@ -126,20 +126,25 @@ export function claimCalls(
   });
 }
 
-/** Stores the outcomes of claimed rows. With `regroup`, rows that are planned again leave their batch. */
+/**
+ * Stores the outcomes of rows that the worker has claimed. Ignores rows that another worker has taken over since. With `regroup`,
+ * rows that are planned again leave their batch.
+ */
 export async function settleRows(
   job: string,
+  worker: string,
   outcomes: readonly RowOutcome[],
   regroup = false,
 ): Promise<void> {
   if (outcomes.length === 0) return;
   await pool().query(
     `update console.job_rows r set state = e.state, issues = e.issues::jsonb, "takenAt" = null, worker = null,
-       batch = case when e.state = 'planned' and $5 then null else r.batch end
-     from unnest($2::int[], $3::text[], $4::text[]) e(at, state, issues)
-     where r.job = $1 and r.at = e.at and r.state = 'sending'`,
+       batch = case when e.state = 'planned' and $6 then null else r.batch end
+     from unnest($3::int[], $4::text[], $5::text[]) e(at, state, issues)
+     where r.job = $1 and r.at = e.at and r.state = 'sending' and r.worker = $2`,
     [
       job,
+      worker,
       outcomes.map(({ at }) => at),
       outcomes.map(({ state }) => state),
       outcomes.map(({ issues }) => (issues ? JSON.stringify(issues) : null)),
@@ -149,20 +154,26 @@ export async function settleRows(
 }
 
 /** Returns claimed rows to the plan after nothing was sent. */
-export const releaseRows = (job: string, rows: readonly ClaimedRow[]): Promise<void> =>
+export const releaseRows = (job: string, worker: string, rows: readonly ClaimedRow[]): Promise<void> =>
   settleRows(
     job,
+    worker,
     rows.map(({ at }) => ({ at, state: 'planned' })),
   );
 
 /** Skips claimed rows and records the reason. */
-export async function skipRows(job: string, rowIndexes: readonly number[], reason: string): Promise<void> {
+export async function skipRows(
+  job: string,
+  worker: string,
+  rowIndexes: readonly number[],
+  reason: string,
+): Promise<void> {
   if (rowIndexes.length === 0) return;
   await pool().query(
     `update console.job_rows set state = 'skipped', "takenAt" = null, worker = null,
-       note = coalesce(note, '{}') || jsonb_build_object('reason', $3::text)
-     where job = $1 and at = any($2::int[]) and state = 'sending'`,
-    [job, rowIndexes, reason],
+       note = coalesce(note, '{}') || jsonb_build_object('reason', $4::text)
+     where job = $1 and worker = $2 and at = any($3::int[]) and state = 'sending'`,
+    [job, worker, rowIndexes, reason],
   );
 }
 
@@ -194,12 +205,12 @@ export function skipSentByOtherJobs(
 }
 
 /** Returns interrupted rows to the plan unchanged. After five interruptions, their outcome counts as unknown. */
-export async function replanRows(job: string, rowIndexes: readonly number[]): Promise<void> {
+export async function replanRows(job: string, worker: string, rowIndexes: readonly number[]): Promise<void> {
   await pool().query(
     `update console.job_rows set attempts = attempts + 1, "takenAt" = null, worker = null,
        state = case when attempts >= 5 then 'unknown' else 'planned' end
-     where job = $1 and at = any($2::int[]) and state = 'sending'`,
-    [job, rowIndexes],
+     where job = $1 and worker = $2 and at = any($3::int[]) and state = 'sending'`,
+    [job, worker, rowIndexes],
   );
 }
 

@@ -3,7 +3,7 @@ import { closeInterrupted } from '../request-log/request-log';
 import { batchKey, type ClaimedRow, replanRows, rowOperation, settleRows } from './job-rows';
 import type { Job } from './job-store';
 import { isResend } from './reconcile-job';
-import { staleRows } from './take-over';
+import { claimStaleRows } from './take-over';
 
 /**
  * Plans rows again, under the same key, that were being sent when a worker died. Creates,
@@ -11,7 +11,7 @@ import { staleRows } from './take-over';
  * records are found on the platform.
  */
 export async function resumeRows(job: Job, worker: string): Promise<void> {
-  const rows = await staleRows(job.id, worker);
+  const rows = await claimStaleRows(job.id, worker);
   if (rows.length === 0) return;
   const keys = [...new Set(rows.map((row) => batchKey(job, row)))];
   await closeInterrupted(job, keys, 0);
@@ -22,12 +22,14 @@ export async function resumeRows(job: Job, worker: string): Promise<void> {
   };
   await replanRows(
     job.id,
+    worker,
     rows.filter(canResume).map(({ at }) => at),
   );
   const issue = { path: '', message: 'The send was cut off', code: 'unknown' };
   const lost = rows.filter((row) => !canResume(row));
   await settleRows(
     job.id,
+    worker,
     lost.map(({ at }) => ({ at, state: 'unknown', issues: [issue] })),
   );
 }

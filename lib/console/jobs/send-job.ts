@@ -29,8 +29,8 @@ const callsPerClaim = ({ act, batchSize }: Job): number => {
 };
 
 /** Sends calls for one slice. Stores the outcome of a call before the next call takes its place. */
-async function sendCalls(sender: Sender, worker: string): Promise<Slice> {
-  const { job } = sender;
+async function sendCalls(sender: Sender): Promise<Slice> {
+  const { job, worker } = sender;
   const slice: Slice = { sent: 0, lost: 0 };
   const until = Date.now() + SLICE_MS;
   do {
@@ -42,7 +42,7 @@ async function sendCalls(sender: Sender, worker: string): Promise<Slice> {
         const rows = queue.shift();
         if (!rows) return;
         if (slice.stop || isLate) {
-          await releaseRows(job.id, rows);
+          await releaseRows(job.id, worker, rows);
           continue;
         }
         const { outcomes, stop } = await sendCall(sender, rows);
@@ -120,8 +120,8 @@ async function runSlice(job: Job, worker: string): Promise<void> {
     return;
   }
   // The name stored in the job. For a correction rule, the name also says that the rule sends.
-  const sender = { id: person.id, name: job.person };
-  const slice = await sendCalls({ job, person: sender }, worker);
+  const sender = { job, worker, person: { id: person.id, name: job.person } };
+  const slice = await sendCalls(sender);
   const wait = await waitAfter(job, slice);
   const counts = await countRows(id);
   if (wait === undefined) return;
@@ -131,5 +131,5 @@ async function runSlice(job: Job, worker: string): Promise<void> {
     await schedule({ ...job, counts }, slice.sent === 0 ? Math.max(wait, 1) : wait);
     return;
   }
-  await finish({ job, person: sender });
+  await finish(sender);
 }

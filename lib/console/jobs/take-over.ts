@@ -10,16 +10,16 @@ export const TIMEOUT_SECONDS = 10;
 const TIMEOUT = `interval '${TIMEOUT_SECONDS} seconds'`;
 
 /**
- * Returns the rows of a job that are marked as sending although no worker sends them. The rows belong to a dead worker
- * or to this worker, which is between slices, or were claimed too long ago. A worker counts as dead without a recent heartbeat or
- * after `takeOver` removed it.
+ * Claims the rows of a job that are marked as sending although no worker sends them, so that one worker recovers them. The rows
+ * belong to a dead worker or to this worker, which is between slices, or were claimed too long ago. A worker counts as dead
+ * without a recent heartbeat or after `takeOver` removed it.
  */
-export async function staleRows(job: string, worker: string): Promise<ClaimedRow[]> {
+export async function claimStaleRows(job: string, worker: string): Promise<ClaimedRow[]> {
   const { rows } = await pool().query<ClaimedRow>(
-    `select ${claimedColumns} from console.job_rows r where job = $1 and state = 'sending'
+    `update console.job_rows r set worker = $2, "takenAt" = now() where job = $1 and state = 'sending'
        and (worker is null or worker = $2 or "takenAt" < now() - make_interval(secs => $3)
          or not exists (select from console.workers w where w.id = r.worker and w."seenAt" > now() - ${TIMEOUT}))
-     order by at`,
+     returning ${claimedColumns}`,
     [job, worker, staleSeconds],
   );
   return rows;
