@@ -119,7 +119,8 @@ it.each([
   ['id = 7', /Index Cond: \(id = 7\)/],
   [`tenant = 'shop' order by id desc limit 50`, /tenant_id_idx/],
   [`tenant = 'shop' and operation = 'createProduct' order by id desc limit 50`, /tenant_(operation_)?id_idx/],
-  [`tenant = 'shop' and "personId" = 'p' and "idempotencyKey" = 'k4'`, /idempotencyKey_idx/],
+  [`tenant = 'shop' and "personId" = 'p' and "idempotencyKey" = 'k4'`, /idempotencyKey_personId_idx/],
+  [`tenant = 'shop' and "idempotencyKey" = 'k4'`, /idempotencyKey_personId_idx/],
   [`records @> array['S7']`, /records_idx/],
 ])('a query with %s uses an index', async (where, index) => {
   await owner.query('analyze console.journal');

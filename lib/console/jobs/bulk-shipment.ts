@@ -74,7 +74,7 @@ export function sortRows(
  * whose response was lost is not sent again, because it would detach orders that have joined since.
  */
 export async function shipmentBatch(
-  job: Pick<Job, 'tenant' | 'personId' | 'task'>,
+  job: Pick<Job, 'tenant' | 'task'>,
   claimedRows: readonly ClaimedRow[],
   key: string,
 ): Promise<ShipmentBatch> {
@@ -101,7 +101,7 @@ export async function shipmentBatch(
     shipmentDate: membership.shipmentDate ?? textOf(task.shipmentDate),
     salesOrders,
   };
-  const before = (await entriesByKey(job.tenant, job.personId, [key])).get(key);
+  const before = (await entriesByKey(job.tenant, [key])).get(key);
   // A different list must not be sent under a used key. Move the rows into a new batch.
   if (before && before.outcome !== 'refused')
     return {

@@ -272,7 +272,7 @@ export async function startJob(
 
 /**
  * Assigns a job to a visit of its person, or to none. A person who is not in a visit can also take over a stopped job of a
- * visit, unless a planned row may have been sent, because the log finds earlier requests by person. The remaining rows are then
+ * visit, unless a planned row may have been sent, because the log prevents repeats per person. The remaining rows are then
  * sent in the new person's name. Returns whether the job was assigned.
  */
 export async function claimJob(

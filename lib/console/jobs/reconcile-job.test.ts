@@ -176,6 +176,25 @@ it('a part of a request without a response is sent under a key of its own, also 
   expect(new Set(keys).size).toBe(keys.length);
 });
 
+it('a part of a request without a response is sent under a key of its own by the person who took over the job', async () => {
+  serve(1);
+  const job = await resend(['I-1R', 'I-2N']);
+  await run(job);
+  const { personId } = await testOperator();
+  await tenantQuery(pool(), job.tenant, {
+    text: 'update console.jobs set "personId" = $2 where id = $1',
+    values: [job.id, personId],
+  });
+  await reopenRows(job.id, 'unknown');
+  await transitionJob(job.id, ['finished'], 'running');
+  expect(await run(job)).toMatchObject({ state: 'finished', personId });
+  expect(sentLists()).toEqual([['I-1R', 'I-2N'], ['I-2N']]);
+  const keys = upstream.seen.flatMap(({ method, headers }) =>
+    method === 'POST' ? headers['idempotency-key'] : [],
+  );
+  expect(new Set(keys).size).toBe(2);
+});
+
 it('orders are resent although the platform denies access to its list', async () => {
   upstream.play((response, nth, request) =>
     json(request.method === 'GET' ? 403 : 200, { created: ['H-1'], updated: [], rejected: [] })(

@@ -88,7 +88,7 @@ export async function findCreated(job: Job, rows: readonly ClaimedRow[]): Promis
 async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<number, Rejection>> {
   const found = new Map<number, Rejection>();
   const byKey = groupRows(rows, (row) => batchKey(job, row));
-  for (const [key, { id, at }] of await entriesByKey(job.tenant, job.personId, [...byKey.keys()])) {
+  for (const [key, { id, at }] of await entriesByKey(job.tenant, [...byKey.keys()])) {
     const sentRows = byKey.get(key) ?? [];
     const references = sentRows.map(({ record }) => record);
     const rejections = await fetchRejectionsAfter({ id, at, tenant: job.tenant }, references).catch(() => []);
@@ -110,7 +110,7 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
  */
 export async function isPartOfRequest(job: Job, rows: readonly ClaimedRow[]): Promise<boolean> {
   const byKey = groupRows(rows, (row) => batchKey(job, row));
-  const entries = await entriesByKey(job.tenant, job.personId, [...byKey.keys()]);
+  const entries = await entriesByKey(job.tenant, [...byKey.keys()]);
   return [...entries].some(([key, { body }]) => [parsedJson(body)].flat().length !== byKey.get(key)?.length);
 }
 
@@ -124,7 +124,7 @@ async function noteRequests(
     rows.filter(({ at }) => created.has(at) || rejected.has(at)),
     (row) => batchKey(job, row),
   );
-  for (const [key, { id, body }] of await entriesByKey(job.tenant, job.personId, [...byKey.keys()])) {
+  for (const [key, { id, body }] of await entriesByKey(job.tenant, [...byKey.keys()])) {
     const sentRows = byKey.get(key) ?? [];
     const sent = parsedJson(body);
     if ([sent].flat().length !== sentRows.length) continue;

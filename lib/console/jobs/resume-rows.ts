@@ -15,7 +15,7 @@ export async function resumeRows(job: Job, worker: string): Promise<void> {
   if (rows.length === 0) return;
   const keys = [...new Set(rows.map((row) => batchKey(job, row)))];
   await closeInterrupted(job, keys, 0);
-  const requests = await entriesByKey(job.tenant, job.personId, keys);
+  const requests = await entriesByKey(job.tenant, keys);
   const canResume = (row: ClaimedRow) => {
     const effect = rowOperation(job, row)?.effect ?? 'upsert';
     return (effect === 'upsert' && !isResend(job)) || requests.get(batchKey(job, row))?.outcome !== 'unknown';

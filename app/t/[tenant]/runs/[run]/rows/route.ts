@@ -22,7 +22,7 @@ export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params,
     key: batch === null ? undefined : batchKey(job, { batch }),
   }));
   const keys = keyedRows.flatMap(({ key }) => key ?? []);
-  const entries = await entriesByKey(job.tenant, job.personId, [...new Set(keys)]);
+  const entries = await entriesByKey(job.tenant, [...new Set(keys)]);
   return jsonResponse(
     keyedRows.map(({ row, key }) => ({
       ...row,
