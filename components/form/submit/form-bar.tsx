@@ -74,13 +74,13 @@ export function FormBar({
   const cancel = useCancel(onCancel);
   const isSubtract = effect === 'subtract';
   const { outcome } = write;
-  const { isDirty } = values.form.formState;
-  const isSaved = outcome?.kind === 'ok' && !isDirty;
+  const isEdited = values.isEdited(useWatch({ control: values.form.control }));
+  const isSaved = outcome?.kind === 'ok' && !isEdited;
   const isProven = outcome?.kind === 'ok' && !outcome.isUnproven;
   const unavailable = ((): string | undefined => {
     if (submission.isWaiting) return t('wait');
     if (isSaved) return t(isProven ? 'alreadySaved' : 'alreadySent');
-    return isUpdate && !isDirty ? t('nothingChanged') : undefined;
+    return isUpdate && !isEdited ? t('nothingChanged') : undefined;
   })();
   function startAnother() {
     values.form.reset(values.initialValues);

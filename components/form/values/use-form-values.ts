@@ -181,6 +181,10 @@ export function useFormValues(
      * Loads the operation's contract, which validates the form. Call this function when the form first gets the focus.
      */
     loadContract,
-    isEdited: () => !isSameValue(form.getValues(), defaults),
+    /**
+     * True if values differ from the record. Do not use react-hook-form's `isDirty`: it treats a missing field, as in a row of a
+     * draft, as different from an undefined one.
+     */
+    isEdited: (current = form.getValues()) => !isSameValue(current, defaults),
   };
 }

@@ -11,10 +11,11 @@ const allKeys = (a: Fields, b: Fields): string[] => [...new Set([...Object.keys(
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
-  if (Array.isArray(a) && Array.isArray(b) && a.length !== b.length) return false;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((value, index) => isSameValue(value, b[index]));
   return (
-    Object.entries(a).every(([name, value]) => isSameValue(value, b[name])) &&
-    Object.entries(b).every(([name, value]) => value === undefined || Object.hasOwn(a, name))
+    Object.keys(a).every((name) => isSameValue(a[name], b[name])) &&
+    Object.keys(b).every((name) => b[name] === undefined || Object.hasOwn(a, name))
   );
 }
 
