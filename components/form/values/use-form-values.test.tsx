@@ -119,6 +119,22 @@ test('a refetched record updates the fields that were not edited', async () => {
   });
 });
 
+test('a refetched record is compared only once, not in every render after it', () => {
+  const { rerender } = open();
+  let reads = 0;
+  const start = {
+    ...ayse,
+    get phone() {
+      reads++;
+      return ayse.phone;
+    },
+  };
+  rerender({ start });
+  const before = reads;
+  rerender({ start });
+  expect([before > 0, reads - before]).toEqual([true, 0]);
+});
+
 test('what is typed while the form is sent is unsaved afterwards', () => {
   const { result } = open();
   type(result, 'phone', '+90 555');

@@ -161,8 +161,9 @@ export function useFormValues(
 
   const lastStart = useRef(start);
   useEffect(() => {
-    if (lastStart.current === start || isSameValue(lastStart.current, start)) return;
+    const before = lastStart.current;
     lastStart.current = start;
+    if (isSameValue(before, start)) return;
     setRecord(start ?? {});
     const next = toFormValues(fields, start, inputLocale, { keepUnknown });
     if (isSameValue(next, defaults)) return;
