@@ -18,8 +18,7 @@ export function showToast(message: ToastMessage): void {
   const { title, detail, variant = 'good', requestId, action, id } = message;
   const render = { good: sonner.success, bad: sonner.error, info: sonner.info }[variant];
   render(title, {
-    // An identical success toast is replaced.
-    id: id ?? (variant === 'good' ? title : undefined),
+    id,
     duration: toastDuration(message),
     description: (detail || requestId) && (
       <>
