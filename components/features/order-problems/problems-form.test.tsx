@@ -9,7 +9,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { TestProviders } from '@/lib/testing/test-providers';
-import { ProblemsForm, type RejectedOrder } from './problems-form';
+import { type OrderChoices, ProblemsForm, type RejectedOrder } from './problems-form';
 
 const orderFields = fieldsOf(SalesOrderUpsert);
 
@@ -37,12 +37,14 @@ function Rejected({
   cause,
   products = noUnknown,
   onForm,
+  onFix,
   beforeSubmit = createRef(),
 }: {
   order: SalesOrderUpsert;
   cause: string;
   products?: RejectedOrder['products'];
   onForm: (form: RecordForm) => void;
+  onFix: (choices: OrderChoices) => void;
   beforeSubmit?: RefObject<(() => Promise<void>) | null>;
 }) {
   const { form } = useFormValues(schema, { start: order });
@@ -75,7 +77,7 @@ function Rejected({
         source=""
         parts={[]}
         bar={() => null}
-        others={{ count: () => 0, onFix: () => undefined }}
+        others={{ count: () => 1, onFix }}
       />
     </FieldsProvider>
   );
@@ -85,6 +87,7 @@ const repeated = exampleOrder('WEB-1', ['TEA-1', 'TEA-1']);
 
 function openOrder(order: SalesOrderUpsert, cause: string, products?: RejectedOrder['products']) {
   const beforeSubmit = createRef<() => Promise<void>>();
+  const onFix = vi.fn<(choices: OrderChoices) => void>();
   let form: RecordForm | undefined;
   render(
     <TestProviders>
@@ -93,6 +96,7 @@ function openOrder(order: SalesOrderUpsert, cause: string, products?: RejectedOr
         cause={cause}
         products={products}
         beforeSubmit={beforeSubmit}
+        onFix={onFix}
         onForm={(made) => {
           form = made;
         }}
@@ -103,6 +107,7 @@ function openOrder(order: SalesOrderUpsert, cause: string, products?: RejectedOr
     lines: () => form?.getValues('lineItems'),
     set: (path: string, value: unknown) => form?.setValue(path, value),
     beforeSubmit,
+    onFix,
   };
 }
 
@@ -142,6 +147,22 @@ test('sending accepts the only suggestion, also before it is found, but not over
   await screen.findByRole('button', { name: /sumLines(?!.*Will be sent)/ });
   await typed.beforeSubmit.current?.();
   expect(typed.lines()).toHaveLength(2);
+});
+
+test('applying to the group includes the only suggestion, but not over what was typed', async () => {
+  const suggested = openRepeated();
+  await screen.findByRole('button', { name: /sumLines.*Will be sent/ });
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  await waitFor(() => expect(suggested.onFix.mock.lastCall?.[0].order.lineItems).toHaveLength(1));
+  expect(suggested.onFix.mock.lastCall?.[0].accepted).toHaveLength(1);
+  cleanup();
+  const typed = openRepeated();
+  await screen.findByRole('button', { name: /sumLines.*Will be sent/ });
+  typed.set('lineItems.1.sku', ' TEA-1');
+  await screen.findByRole('button', { name: /sumLines(?!.*Will be sent)/ });
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+  await waitFor(() => expect(typed.onFix).toHaveBeenCalledOnce());
+  expect(typed.onFix.mock.lastCall?.[0]).toMatchObject({ order: { lineItems: [{}, {}] }, accepted: [] });
 });
 
 test('a suggestion for a line that has moved since is not applied to another line', async () => {

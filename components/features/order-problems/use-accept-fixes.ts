@@ -147,11 +147,12 @@ export function useAcceptFixes({
   const [accepted, setAccepted] = useState<readonly Accepted[]>([]);
   const [initial, setInitial] = useState<CheckedDraft>();
   if (!initial && checked) setInitial(checked);
-  /** Returns the only suggestion of a check, unless the user has edited its field. Sending accepts it. */
-  const fixToSend = (latest: CheckedDraft) => {
-    const found = isRejectedOrder ? onlyFix(latest) : undefined;
+  /** Returns the only suggestion of a check, unless the user has edited its field. */
+  const untouchedFix = (latest: CheckedDraft) => {
+    const found = onlyFix(latest);
     return found && isUntouched(found.path) ? found : undefined;
   };
+  const fixToSend = (latest: CheckedDraft) => (isRejectedOrder ? untouchedFix(latest) : undefined);
   // Wait for the product lookup, which may add errors.
   const only = checked && check.hasAllProducts ? onlyFix(checked) : undefined;
   const sentFixes = (only && checked && fixToSend(checked)?.fixes) ?? [];
@@ -213,7 +214,7 @@ export function useAcceptFixes({
       checked && check.isCurrent() && sentFixes.length > 0 ? withFixes(checked.order, sentFixes) : undefined,
     choices: (latest: CheckedDraft): OrderChoices => {
       // Include the only suggestion even if the user has not accepted it yet.
-      const one = onlyFix(latest);
+      const one = untouchedFix(latest);
       const order = withFixes(latest.order, one?.fixes ?? []);
       return {
         order,
