@@ -197,6 +197,19 @@ test('the preview beside the list follows j and k, and the record can be opened 
   );
 });
 
+test('the preview shows the columns that the user selected, in their order, and collapses all others', async () => {
+  const { user } = await drawList('?cols=name,updatedAt,sku');
+  await screen.findByRole('link', { name: 'Zeytin 1' });
+  await user.keyboard('j ');
+  await waitFor(() => expect(document.querySelector('dialog h2')?.textContent).toBe('Zeytin 1'));
+  const labels = (isCollapsed: boolean) =>
+    [...document.querySelectorAll('dialog dt')].flatMap((term) =>
+      (term.closest('details') !== null) === isCollapsed ? term.textContent : [],
+    );
+  expect(labels(false)).toEqual(['Updated', 'SKU']);
+  expect(labels(true)).toContain('Category');
+});
+
 test('the preview of a record with lines shows them', async () => {
   const rows = [{ referenceNumber: 'RO-1', lineItems: [{ sku: 'A-1', expectedQuantity: 42 }] }];
   const shape = {

@@ -236,6 +236,7 @@ export function DataTable({
             {preview.index !== undefined && rows[preview.index] && (
               <Preview
                 shape={shape}
+                columns={columns}
                 row={rows[preview.index] ?? {}}
                 formatter={formatter}
                 PreviewFields={PreviewFields}

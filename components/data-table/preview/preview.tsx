@@ -133,10 +133,10 @@ function PreviewLines({
   );
 }
 
-/** Groups columns in the order of the preview: list columns first, then nested objects, the ID last. */
-function groupColumns(columns: readonly Column[], defaultColumns: readonly string[]) {
+/** Groups columns in the order of the preview: the record's own fields, then nested objects, the ID last. */
+function groupColumns(columns: readonly Column[]) {
   const groupName = ({ name, kind }: Column): string =>
-    kind === 'uuid' ? 'id' : defaultColumns.includes(name) ? '' : name.split('.').slice(0, -1).join('.');
+    kind === 'uuid' ? 'id' : name.split('.').slice(0, -1).join('.');
   const namedColumns = columns.filter((column) => column.kind !== 'uuid' || !column.name.includes('.'));
   const parts = [...new Set(['', ...namedColumns.map(groupName)])].sort(
     (a, b) => Number(a === 'id') - Number(b === 'id'),
@@ -157,6 +157,7 @@ const fieldListClass = 'grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] px-4 py-
  */
 export function Preview({
   shape,
+  columns,
   row,
   index,
   formatter,
@@ -166,6 +167,8 @@ export function Preview({
   onClose,
 }: {
   shape: ListShape;
+  /** The visible columns of the list, in order. */
+  columns: readonly Column[];
   row: Row;
   /** Index of the row in the list. */
   index: number;
@@ -184,32 +187,20 @@ export function Preview({
   const tRecord = useTranslations('record');
   const tFields = useTranslations('fields');
   const fieldLabel = (name: string) => knownText(tFields, name);
-  // Custom columns are not fields of the record and have no value.
-  const { columns } = shape;
-  const lines = columns.filter(({ kind }) => kind === 'lines');
-  // The list's columns come first, in the order of the list. Empty values are left out.
-  const rank = ({ name }: Column) => {
-    const at = shape.defaultColumns.indexOf(name);
-    return at < 0 ? shape.defaultColumns.length : at;
-  };
-  const personColumns = columns.flatMap((column) => column.of ?? []);
-  const visibleFields = columns
-    .filter(
-      (column) =>
-        column.kind !== 'lines' &&
-        !personColumns.includes(column.name) &&
-        !isEmptyValue(readColumn(row, column)),
-    )
-    .sort((a, b) => rank(a) - rank(b));
-  const [first, ...rest] = visibleFields;
-  // The list's columns are visible. All other fields are collapsed.
-  const isVisible = ({ name }: Column) => shape.defaultColumns.includes(name);
-  const state = rest.find(({ name }) => name === 'state');
-  const visibleColumns = rest.filter((column) => isVisible(column) && column !== state);
-  const parts = groupColumns(
-    rest.filter((column) => !isVisible(column) && column !== state),
-    shape.defaultColumns,
+  const lines = shape.columns.filter(({ kind }) => kind === 'lines');
+  const personColumns = shape.columns.flatMap((column) => column.of ?? []);
+  const isVisible = ({ name }: Column) => columns.some((column) => column.name === name);
+  // The visible columns come first, in the order of the list. Empty values are left out.
+  const [first, ...rest] = [...columns, ...shape.columns.filter((column) => !isVisible(column))].filter(
+    (column) =>
+      column.kind !== 'lines' &&
+      !personColumns.includes(column.name) &&
+      !isEmptyValue(readColumn(row, column)),
   );
+  const state = rest.find(({ name }) => name === 'state');
+  const fields = rest.filter((column) => column !== state);
+  // All other fields are collapsed.
+  const parts = groupColumns(fields.filter((column) => !isVisible(column)));
   const previewFields = (columns: readonly Column[]) =>
     columns.map((column) => (
       <PreviewField key={column.name} label={column.label}>
@@ -236,7 +227,7 @@ export function Preview({
               <FavoriteStar
                 tenant={shape.tenant}
                 path={pathInTenant(href)}
-                seen={() => rowTitle(row, columns)}
+                seen={() => rowTitle(row, shape.columns)}
               />
             </span>
           )}
@@ -266,7 +257,7 @@ export function Preview({
       }
     >
       <dl className={fieldListClass}>
-        {previewFields(visibleColumns)}
+        {previewFields(fields.filter(isVisible))}
         {PreviewFields && <PreviewFields row={row} />}
       </dl>
       {lines.map((column) => {
