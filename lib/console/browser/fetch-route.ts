@@ -3,8 +3,9 @@ import { type Result, unexpectedFailure } from './result';
 // The browser uses these functions for every request to a route of the console: for reads, and for the few calls that cannot be
 // server actions because they stream, are aborted, or run in parallel.
 
+/** Fetches a path of this origin. The browser would read `//name` and `/\name` as another host. */
 export const fetchRoute = (path: string, init?: RequestInit): Promise<Response> =>
-  fetch(`/${path.slice(1)}`, init);
+  fetch(`/${path.replace(/^[/\\]+/, '')}`, init);
 
 /** True if the response is from another build of the console than the page, so that its content may have another shape. */
 export function isOtherBuild({ headers }: Response): boolean {
