@@ -20,6 +20,7 @@ import { readPending, storePending } from './pending';
 import { signInVerified } from './sign-in';
 
 const expired = () => failureOf(410, 'step_over', 'It took too long: begin again');
+const tooMany = () => failureOf(409, 'too_many', 'There are too many passkeys: remove one first');
 const wrongPasskey = () => failureOf(401, 'wrong_passkey', 'This passkey is not known here');
 
 /** Returns the options to create a passkey in this browser. */
@@ -30,7 +31,7 @@ export const beginPasskey = confirmedAction(
     { person, origin },
   ): Promise<Result<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>> => {
     const options = await newPasskeyOptions(person, origin);
-    if (!options) return failureOf(409, 'too_many', 'There are too many passkeys: remove one first');
+    if (!options) return tooMany();
     await storePending('newPasskey', options.challenge);
     return ok(options);
   },
@@ -39,8 +40,8 @@ export const beginPasskey = confirmedAction(
 const name = z.string().trim().refine(isName, issueCode('required'));
 
 /**
- * Stores the passkey that this browser created. Fails with code `wrong_passkey`, or with `step_over` if the challenge has
- * expired.
+ * Stores the passkey that this browser created. Fails with code `wrong_passkey` or `too_many`, or with `step_over` if the
+ * challenge has expired.
  */
 export const savePasskey = accountAction(
   z.object({ name, response: z.unknown() }),
@@ -48,7 +49,8 @@ export const savePasskey = accountAction(
     const challenge = await readPending('newPasskey');
     if (!challenge) return expired();
     const saved = await passkeys.savePasskey(person, name, response, { challenge, origin });
-    return saved ? ok(undefined) : wrongPasskey();
+    if (saved === 'too-many') return tooMany();
+    return saved === 'saved' ? ok(undefined) : wrongPasskey();
   },
 );
 

@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import ipaddr from 'ipaddr.js';
 import { headers } from 'next/headers';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, transaction } from '@/lib/db/pool';
 import { type Author, recordAct } from '../audit/audit';
@@ -21,8 +21,11 @@ const MAX_PASSKEYS = 20;
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 /** Returns the passkeys of a person, oldest first. */
-export async function listPasskeys(personId: string): Promise<Passkey[]> {
-  const { rows } = await pool().query<Passkey>(
+export async function listPasskeys(
+  personId: string,
+  database: Pool | ClientBase = pool(),
+): Promise<Passkey[]> {
+  const { rows } = await database.query<Passkey>(
     `select id, name, "createdAt", "lastUsedAt" from console.passkeys where "userId" = $1 order by "createdAt"`,
     [personId],
   );
@@ -68,14 +71,17 @@ const unlessInvalid = <T>(run: () => Promise<T>): Promise<T | undefined> =>
     throw error;
   });
 
-/** Stores and audits a passkey that a browser created. Returns false if the response does not match the challenge. */
+/**
+ * Stores and audits a passkey that a browser created. Returns `invalid` if the response does not match the challenge, or
+ * `too-many` if the person has the maximum number.
+ */
 export async function savePasskey(
   person: Author,
   name: string,
   response: unknown,
   { challenge, origin }: { challenge: string; origin: string },
-): Promise<boolean> {
-  if (!isRegistration(response)) return false;
+): Promise<'saved' | 'invalid' | 'too-many'> {
+  if (!isRegistration(response)) return 'invalid';
   const verification = await unlessInvalid(() =>
     verifyRegistrationResponse({
       response,
@@ -84,17 +90,20 @@ export async function savePasskey(
       expectedRPID: toRpId(origin),
     }),
   );
-  if (!verification?.verified) return false;
+  if (!verification?.verified) return 'invalid';
   const { id, publicKey, counter, transports = [] } = verification.registrationInfo.credential;
   return transaction(pool(), async (client) => {
+    // Lock the person, so that concurrent calls cannot exceed the maximum together.
+    await client.query('select from console."user" where id = $1 for update', [person.id]);
+    if ((await listPasskeys(person.id, client)).length >= MAX_PASSKEYS) return 'too-many';
     const { rowCount } = await client.query(
       `insert into console.passkeys (id, "userId", name, "publicKey", counter, transports)
        values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
       [id, person.id, name, Buffer.from(publicKey), counter, transports],
     );
-    if (rowCount !== 1) return false;
+    if (rowCount !== 1) return 'invalid';
     await recordAct({ act: 'passkey.added', by: person, object: person.name }, client);
-    return true;
+    return 'saved';
   });
 }
 
