@@ -135,16 +135,41 @@ it('a streaming response frees its slot for the next request', async () => {
   await body?.cancel();
 });
 
-it('a request whose body is still arriving occupies no slot', async () => {
+it('a request whose body is still arriving occupies no slot, and counts once it has arrived', async () => {
   const slow = request(`${url}/read/slow`, { method: 'POST', headers: { 'content-length': '10' } });
+  const response = once(slow, 'response');
+  slow.write('half,');
+  await expect.poll(() => arrived.has('/read/slow')).toBe(true);
+  await start('/read/next');
+  expect([...working.keys()]).toEqual(['/read/next']);
+  slow.end('whole');
+  const [refused] = await response;
+  expect(refused.statusCode).toBe(503);
+});
+
+it('a request with a large body occupies no slot', async () => {
+  const large = request(`${url}/read/large`, { method: 'POST', headers: { 'content-length': '1000000' } });
   const begun = new Promise<void>((settle) => {
     began = () => settle();
   });
-  slow.write('half');
+  large.write('x'.repeat(200_000));
   await begun;
   await start('/read/next');
-  expect([...working.keys()]).toEqual(['/read/slow', '/read/next']);
-  slow.on('error', () => undefined).destroy();
+  expect([...working.keys()]).toEqual(['/read/large', '/read/next']);
+  large.on('error', () => undefined).destroy();
+});
+
+it('a request whose client disconnects before its body has arrived is not processed', async () => {
+  const closed = new Promise((settle) => {
+    server.once('request', (req) => req.once('close', settle));
+  });
+  const broken = request(`${url}/read/broken`, { method: 'POST', headers: { 'content-length': '10' } });
+  broken.on('error', () => undefined).write('half,');
+  await expect.poll(() => arrived.has('/read/broken')).toBe(true);
+  broken.destroy();
+  await closed;
+  await start('/read/next');
+  expect([...working.keys()]).toEqual(['/read/next']);
 });
 
 it('calls without a valid key share one queue, whatever tenant they name', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { sendError } from '@/lib/console/http/error-response';
 import { env } from '@/lib/env';
@@ -39,12 +39,23 @@ const headSent = (res: ServerResponse): Promise<void> =>
     res.once('head', settle).once('close', settle);
   });
 
-/** True if the body has arrived. Until then, the request does not count as work, so that slow senders do not block others. */
-async function isComplete(req: IncomingMessage): Promise<boolean> {
-  const { 'content-length': length, 'transfer-encoding': encoding } = req.headers;
-  if (encoding === undefined && (length === undefined || length === '0')) return true;
-  await setImmediate();
-  return req.complete;
+/**
+ * Waits until the body has arrived, and returns true. Meanwhile the request does not count as work, so that slow senders do not
+ * block others. Returns false without the complete body if it is larger than the buffer of the request, because then only its
+ * handler can read it, or if the client has disconnected.
+ */
+function receiveBody(req: IncomingMessage): Promise<boolean> {
+  const length = Number(req.headers['content-length'] ?? 0);
+  if (length === 0 && req.headers['transfer-encoding'] === undefined) return Promise.resolve(true);
+  if (length > req.readableHighWaterMark) return Promise.resolve(false);
+  return new Promise((settle) => {
+    const check = () => {
+      if (!req.complete && !req.destroyed && req.readableLength < req.readableHighWaterMark) return;
+      req.off('readable', check);
+      settle(req.complete);
+    };
+    req.on('readable', check).once('close', check);
+  });
 }
 
 /**
@@ -70,7 +81,8 @@ export function createLoadLimiter(
   ): Promise<void> => {
     const kind = kinds[group];
     // The console's calls to the embedded platform count as part of the requests that send them.
-    if (!kind || (kind === 'calls' && acceptConsoleCall(req)) || !(await isComplete(req))) return run();
+    if (!kind || (kind === 'calls' && acceptConsoleCall(req))) return run();
+    if (!(await receiveBody(req))) return req.destroyed ? undefined : run();
     const arrivedAt = performance.now();
     const reject = () => {
       if (kind === 'pages' && isPageVisit(req)) sendWaitingPage(req, res, 'busy');
