@@ -14,6 +14,7 @@ import { dayIn } from '@/lib/contract/schema/zone';
 import { type CellEditor, type CellEdits, withEdits } from './cell-edit/cell-edit';
 import {
   type Column,
+  FIRST_COLUMN_EXTRA,
   type ListShape,
   type Row,
   readColumn,
@@ -57,9 +58,14 @@ const withCodeKey = (column: Column, { key }: Operation): Column =>
 /** Extra width for the age beside a status, in pixels. */
 const STATE_AGE_WIDTH = 46;
 
+/** Width of the checkbox in the first column, in pixels. */
+const CHECKBOX_WIDTH = 28;
+
 /** Widens the first column, so that the identifier is never cut off, even beside a checkbox. */
 const withKeyWidth = (column: Column, first: string | undefined, isSelectable: boolean): Column =>
-  column.name === first ? { ...column, width: column.width + (isSelectable ? 52 : 24) } : column;
+  column.name === first
+    ? { ...column, width: column.width + FIRST_COLUMN_EXTRA + (isSelectable ? CHECKBOX_WIDTH : 0) }
+    : column;
 
 /** Returns a list as plain data, derived from the contract, with labels in the user's language. */
 async function buildShape({

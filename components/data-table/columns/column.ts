@@ -173,6 +173,9 @@ export function recordHref(pattern: string | undefined, row: Row): string | unde
 export const isAmount = ({ kind }: Pick<Column, 'kind'>): boolean =>
   kind === 'number' || kind === 'money' || kind === 'lines';
 
+/** Extra width of the first column in pixels, for its wider padding and so that its values and heading are never cut off. */
+export const FIRST_COLUMN_EXTRA = 24;
+
 /** Lets the first text column after the key take the remaining width, unless a column already does. */
 export function withFlexColumn(columns: readonly Column[]): readonly Column[] {
   if (columns.some((c) => c.flex)) return columns;

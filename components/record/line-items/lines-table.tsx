@@ -1,6 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { type Column, type Row, recordHref, withFlexColumn } from '@/components/data-table/columns/column';
+import {
+  type Column,
+  FIRST_COLUMN_EXTRA,
+  type Row,
+  recordHref,
+  withFlexColumn,
+} from '@/components/data-table/columns/column';
 import { fieldHeading, toColumns } from '@/components/data-table/columns/column-list';
 import { displayColumns } from '@/components/data-table/columns/display-columns';
 import { StaticTable } from '@/components/data-table/static-table';
@@ -47,9 +53,12 @@ export function LinesTable(props: Props) {
   const t = useTranslations();
   const formatter = useFormatter();
   // Timestamps on a record's page include the time of day, so they need more width than in lists.
-  const contractColumns = toColumns(of, t, fieldHeading).map((c) =>
-    c.kind === 'instant' ? { ...c, width: Math.max(c.width, TIME_WIDTH) } : c,
-  );
+  const contractColumns = toColumns(of, t, fieldHeading).map((c) => ({
+    ...c,
+    width:
+      Math.max(c.width, c.kind === 'instant' ? TIME_WIDTH : 0) +
+      (c.name === names[0] ? FIRST_COLUMN_EXTRA : 0),
+  }));
   const columns = withFlexColumn(
     names.flatMap((name): Column[] =>
       typeof name === 'string'
