@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCauses, fetchFirstPages, rejectionsToRead } from './rejected-counts';
+import { countCauses, fetchFirstPages, openCauses, rejectionsToRead } from './rejected-counts';
 
 test('causes are counted and sorted by frequency, each with its oldest order, ignoring orders without a cause', () => {
   const rows = ['InvalidCity', 'EmptyAddressOne', 'InvalidCity', ''].map((code, i) => ({
@@ -10,6 +10,25 @@ test('causes are counted and sorted by frequency, each with its oldest order, ig
     { error: 'InvalidCity', count: 2, oldest: '2026-11-07T10:00:00Z' },
     { error: 'EmptyAddressOne', count: 1, oldest: '2026-11-08T10:00:00Z' },
   ]);
+});
+
+test('the number of orders with a cause includes no closed and no accepted order', async () => {
+  const open = { entry: 'E', record: 'WEB-1', code: 'InvalidCity', at: '2026-11-07T10:00:00Z' };
+  const closed = { reason: 'Test order', person: 'Ayşe', at: open.at };
+  const entries = [
+    open,
+    open,
+    { ...open, note: { entry: 'E', record: 'WEB-1', closed } },
+    { ...open, accepted: { request: 1, at: new Date(open.at) } },
+  ];
+  const count = async (isComplete: boolean, total: number) => {
+    const [cause] = openCauses({ entries, isComplete }, 1, async () => ({ count: total }));
+    return cause?.counted;
+  };
+  expect(await count(true, 9)).toEqual({ count: 2 });
+  expect(await count(false, 9)).toEqual({ count: 7 });
+  // Orders may leave the platform's list between the two reads.
+  expect(await count(false, 3)).toEqual({ count: 2 });
 });
 
 /** A list of this many rows in pages of a hundred, which fails from a row on. */

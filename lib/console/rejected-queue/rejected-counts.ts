@@ -150,6 +150,27 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
 }
 
 /**
+ * Returns the causes of open entries. If the list is incomplete, `countTotal` counts the first `exact` causes on the platform.
+ * That count includes closed and accepted orders, so those among the entries are subtracted.
+ */
+export function openCauses(
+  { entries, isComplete }: Pick<LatestEntries, 'entries' | 'isComplete'>,
+  exact: number,
+  countTotal: (error: string) => Promise<CauseCount>,
+): RejectedCause[] {
+  const closed = countCauses(entries.filter((entry) => !isOpen(entry)));
+  const countOpen = async (error: string, known: number): Promise<CauseCount> => {
+    const total = await countTotal(error);
+    const closedCount = closed.find((cause) => cause.error === error)?.count ?? 0;
+    return 'count' in total ? { ...total, count: Math.max(known, total.count - closedCount) } : total;
+  };
+  return countCauses(entries.filter(isOpen)).map(({ error, count, oldest }, i) => {
+    if (isComplete) return { error, counted: { count }, oldest };
+    return { error, counted: i < exact ? countOpen(error, count) : { count, isLowerBound: true } };
+  });
+}
+
+/**
  * Returns all causes of open rejected orders, most frequent first. If the platform limits calls, reads only the latest
  * `maxCount` orders. If not all orders were read, the platform counts the first `exact` causes. Empty if the list cannot be
  * read.
@@ -162,13 +183,7 @@ export async function fetchRejectedCauses(
   const latest = await fetchLatestEntries(tenant, maxCount);
   if (!latest) return { causes: [] };
   const { entries, total, isComplete } = latest;
-  const causes = countCauses(entries.filter(isOpen)).map(({ error, count, oldest }, i): RejectedCause => {
-    if (isComplete) return { error, counted: { count }, oldest };
-    return {
-      error,
-      counted: i < exact && !isMetered() ? countCause(tenant, error) : { count, isLowerBound: true },
-    };
-  });
+  const causes = openCauses(latest, isMetered() ? 0 : exact, (error) => countCause(tenant, error));
   if (isComplete) return { causes };
   const older =
     isMetered() && maxCount < MAX_REJECTIONS
