@@ -38,12 +38,12 @@ describe('rejections in a response', () => {
   it('are read from the statuses of a shipment’s orders, in English and Turkish', () => {
     const accepted = [
       'Attached',
-      'Noted',
-      'NOTED',
-      'Annotated',
-      'Notified',
+      'ATTACHED',
+      'AlreadyAttached',
+      'MovedIn',
+      'moved_in',
+      'Kept',
       'Eklendi',
-      'Notlandı',
       'Hatasız',
     ];
     const rejected = [
@@ -60,6 +60,25 @@ describe('rejections in a response', () => {
     ];
     const results = [...accepted, ...rejected].map((status) => ({ referenceNumber: status, status }));
     expect(reported('upsertShipment', { results })).toEqual(rejected);
+  });
+
+  it.each([
+    'Noted',
+    'NOTED',
+    'Annotated',
+    'Notified',
+    'Notlandı',
+    'Detached',
+    'AlreadyShipped',
+    'Queued',
+    '',
+    null,
+  ])('are unknown for an order of a shipment with the status %j', (status) => {
+    const results = [
+      { referenceNumber: 'A', status: 'Attached' },
+      { referenceNumber: 'B', status },
+    ];
+    expect(parseRejections('upsertShipment', { results })).toBeUndefined();
   });
 
   it('are unknown for the orders of a shipment when the response has no results', () => {

@@ -47,31 +47,38 @@ const rejectionLists: Readonly<Record<string, string>> = {
 /** True for bulk calls whose response lists each record. */
 export const reportsPerRecord = (operation: string): boolean => Object.hasOwn(rejectionLists, operation);
 
-/**
- * Match the status of an order that was not attached, in English or Turkish. The contract knows only `Attached`. Other
- * platforms also report skipped orders. `not` counts only as a word, because “Noted” and “Annotated” are no rejections.
- */
-const failureStems =
-  /reject|refus|fail|error|invalid|skip|unknown|redded|hata(?!sız)|geçersiz|başarısız|bulunamad|eklenm?e[dm]|atland|bilinm/i;
-const notWord = /\b(?:can)?not(?:found|attached)?\b/i;
+/** Statuses of an order that is in the shipment. The contract knows only `Attached`, and other platforms have others. */
+const attached =
+  /^(?:(?:already|zaten) )?(?:attached|added|moved(?: in)?|kept|unchanged|ok|success(?:ful)?|eklendi|taşındı|mevcut|başarılı|hatasız)$/i;
+/** Parts of the status of an order that was not attached. `not` counts only as a word. */
+const notAttached =
+  /reject|refus|fail|error|invalid|skip|unknown|redded|hata(?!sız)|geçersiz|başarısız|bulunamad|eklenm?e[dm]|atland|bilinm|\b(?:can)?not(?:found|attached)?\b/i;
 
-const isNotAttached = (status: string): boolean =>
-  failureStems.test(status) ||
-  notWord.test(status.replaceAll('_', ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
+/** Reads the status of an order of a shipment. Undefined if the status is unknown. */
+function readAttachStatus(status: unknown): 'attached' | 'rejected' | undefined {
+  const words = textOf(status)
+    .replaceAll(/[_-]/g, ' ')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+  if (attached.test(words)) return 'attached';
+  return notAttached.test(words) ? 'rejected' : undefined;
+}
 
 /**
  * Parses one row of a response: its record, and the reason if the record was rejected. Without `issue`, the record was
- * accepted.
+ * accepted. Undefined if the outcome is unknown.
  */
 function parseRejection(operation: string, row: unknown): { record: string; issue?: Issue } | undefined {
   const record = textOf(isRecord(row) ? row.referenceNumber : row);
   if (record === '' || isRecord(row) !== (operation !== 'upsertLots')) return undefined;
   if (!isRecord(row)) return { record, issue: { path: 'sku', message: '', code: 'unknownSku' } };
   const { error, message, status } = row;
-  if (operation === 'upsertShipment')
-    return typeof status === 'string' && isNotAttached(status)
-      ? { record, issue: { path: 'salesOrders', message: String(message ?? ''), code: status } }
-      : { record };
+  if (operation === 'upsertShipment') {
+    const outcome = readAttachStatus(status);
+    if (outcome === 'attached') return { record };
+    return (
+      outcome && { record, issue: { path: 'salesOrders', message: textOf(message), code: textOf(status) } }
+    );
+  }
   const issue =
     typeof error === 'string'
       ? { path: 'referenceNumber', message: '', code: error }
