@@ -87,7 +87,7 @@ export async function acquirePermit({
     const release = await reserveSlot(priority, signal);
     if (!release)
       return { lost: errorCause(signal.reason) === 'timeout' ? 'timeout' : 'cancelled', sent: false };
-    // Count the call once a connection is free, so that it is sent within the window's spare second.
+    // Count the call once a slot is free, so that it is sent within the window's spare second.
     const delay = await findDelay(tenant, priority).catch((error: unknown) => {
       console.error(error);
       return { lost: storageFailure(error).cause, sent: false as const };
@@ -96,7 +96,8 @@ export async function acquirePermit({
     release();
     // Without the database, the number of calls of other processes is unknown.
     if ('lost' in delay) return delay;
-    // Only the share of prefetching is used up. A person's call need not wait as long.
+    // Only the share of prefetching is used up, so a person's call may be sent sooner than the full delay. Return the
+    // shortest delay.
     if (isPrefetch && delay.by === 'budget') return { delayed: { ...delay, seconds: 1 } };
     if (endsAfter(delay, deadline)) return { delayed: delay };
     await sleep(delay.seconds * 1000, signal);

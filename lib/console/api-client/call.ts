@@ -140,15 +140,15 @@ const isPlain = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
 /**
- * True if a value cannot be sent as a segment. An empty segment changes the path. URL parsers remove a segment of dots, even if
- * encoded, and some platforms do so between encoded slashes too.
+ * True if a value cannot be sent as a segment. An empty segment changes the path. URL parsers resolve a segment of dots,
+ * even if it is encoded, and some platforms also resolve dots between encoded slashes.
  */
 const changesPath = (part: string): boolean =>
   part === '' || part.split(/[/\\]/).some((segment) => /^\.+(;|$)/.test(segment));
 
 /**
- * Builds the path and query of an operation under the platform's base URL, with parameters encoded once. Returns an issue for
- * each path parameter that is missing, empty or has a segment of dots. The path of the issue is the parameter's name.
+ * Builds the path and query of an operation under the platform's base URL, with parameters encoded once. Returns an issue
+ * for each path parameter that is missing or cannot be sent as a segment. The path of the issue is the parameter's name.
  */
 export function operationPath(
   operation: Operation,

@@ -4,8 +4,8 @@ import { call } from './call';
 import { isList, isSupported } from './capabilities';
 
 /**
- * True if the platform offers an operation. Operations of the spec always count. For an unknown extension, calls the list of
- * its resource to find out. Without such a list, the extension counts as missing.
+ * True if the platform offers an operation. It always offers the operations of the spec. For an unknown extension, calls
+ * the list of its resource to find out. Without such a list, the extension counts as missing.
  */
 export async function can(name: OperationName, tenant: string): Promise<boolean> {
   const operation: Operation = operations[name];

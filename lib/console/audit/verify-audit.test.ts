@@ -9,7 +9,7 @@ import { prepareDatabase } from '@/lib/db/prepare-database';
 import { recordAct } from './audit';
 import { verifyAudit } from './verify-audit';
 
-// A separate database: other checks would find what this one corrupts.
+// This test has a separate database, because checks in other tests would find the rows that it corrupts.
 
 let folder = '';
 let database: Awaited<ReturnType<typeof startEmbedded>>;
@@ -41,7 +41,7 @@ const act = (object: string) =>
     app,
   );
 
-/** A request of the log; returns its ID. */
+/** Inserts a request into the log and returns its ID. */
 async function request(body: string | null): Promise<number> {
   const { rows } = await app.query<{ id: string }>(
     `insert into console.journal ("personId", person, tenant, operation, records, method, path, body, "requestId", "idempotencyKey")
@@ -53,7 +53,10 @@ async function request(body: string | null): Promise<number> {
 
 const withoutGuards = ['audit', 'journal'].map((name) => `alter table console.${name} disable trigger user`);
 
-/** The result of a check while the owner role, bypassing all triggers, has changed a row; the change is rolled back. */
+/**
+ * Returns the invalid row that a check finds after these changes, which the owner role makes without triggers. Rolls the
+ * changes back.
+ */
 async function checkWith(changes: readonly string[], kept?: { id: number; hash: string }) {
   await owner.query('begin');
   try {
@@ -149,7 +152,7 @@ describe('verifying the audit detects', () => {
       `delete from console.audit where id = ${kept.rows}`,
       `update console.audit_head set (id, hash) = (select id, hash from console.audit where id = ${kept.rows - 1})`,
     ];
-    // The hash chain alone cannot detect it.
+    // The hash chain alone cannot detect that its end was cut off.
     expect(await checkWith(cut)).toBeUndefined();
     expect(await checkWith(cut, { id: kept.rows, hash: kept.hash })).toEqual({
       id: kept.rows,

@@ -57,7 +57,10 @@ export const publicAction = <S extends z.ZodType, T>(
 /** Rights that require a recent confirmation of identity. */
 const confirmedRights: readonly Right[] = ['people', 'relayKeys', 'retention'];
 
-/** An action on the console's own data: checks origin, right and input. Never throws. */
+/**
+ * An action on the console's own data: checks origin, session, right, a recent confirmation if the right requires one,
+ * and input. Never throws.
+ */
 export const rightAction = <S extends z.ZodType, T>(
   right: Right,
   schema: S,
@@ -74,7 +77,7 @@ export const rightAction = <S extends z.ZodType, T>(
       }),
   );
 
-/** Runs a change in a tenant after checking origin, right and tenant. Never throws. */
+/** Runs a change in a tenant after checking origin, session, right and tenant. Never throws. */
 export function withTenantRight<T>(
   tenant: unknown,
   right: Right,
@@ -86,7 +89,7 @@ export function withTenantRight<T>(
   });
 }
 
-/** An action in the tenant named by its input: checks origin, right, tenant and input. Never throws. */
+/** An action in the tenant named by its input: checks origin, session, right, tenant and input. Never throws. */
 export const tenantAction = <S extends z.ZodType, T>(
   right: Right,
   schema: S,

@@ -78,7 +78,8 @@ it('an admin can open every tenant, as can a person with the grant for all, incl
   await removeTenant(later, { id: 'x', name: 'x' });
 });
 
-// Beside the other test of admins, which the setting would change in a concurrent file.
+// This test is in the same file as the other test of admins, because the setting would change the result of a concurrent
+// file.
 it('an admin needs a visit as well when the settings say so', async () => {
   const admin = await person('admin', []);
   const canWrite = async () => {

@@ -32,7 +32,7 @@ export const linkPath = (token: string): string => `/sign-in/link#${token}`;
 
 async function insertLink(client: ClientBase, personId: string, purpose: LinkPurpose): Promise<string> {
   const token = newToken();
-  // Two links that are created at once wait here, so that the later one replaces the other.
+  // This lock serializes concurrent calls, so that the later link replaces the earlier one.
   await client.query('select from console."user" where id = $1 for update', [personId]);
   await client.query(
     `delete from console."signInLinks"
@@ -109,8 +109,8 @@ export async function useLink(token: string, password: string): Promise<Result<s
 }
 
 /**
- * Removes the second factor and passkeys of a person, including the owner, and creates a link to set a new password. Used from
- * the server's shell, whose users can access the database anyway. Throws if the person is unknown or disabled.
+ * Removes the second factor and passkeys of a person, even of the owner, and creates a link to set a new password. Used
+ * from the server's shell, whose users can access the database anyway. Throws if the person is unknown or disabled.
  */
 export async function makeResetLink(email: string): Promise<{ name: string; link: string }> {
   const { rows } = await pool().query<{ id: string; name: string; disabled: boolean }>(

@@ -49,7 +49,7 @@ describe('a new password', () => {
   it('cannot be one of the 3,000 most common ones', async () => {
     const first = dictionary['passwords-common'].map(String).filter((word) => word.length >= 8);
     const taken: string[] = [];
-    // Checking all of them takes long, so only the long run does.
+    // Checking all words takes long, so only the long run does.
     const some = first.slice(0, 3000).filter((_, i) => env.soak || i % 10 === 0);
     for (const word of some) if (!(await findPasswordIssue(word, []))) taken.push(word);
     expect(taken).toEqual([]);

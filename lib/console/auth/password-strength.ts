@@ -9,12 +9,12 @@ type PasswordWeakness =
   | 'password_date'
   | 'guessable_password';
 
-/** Number of guesses that a password must withstand. Eight random letters pass. A single common word does not. */
+/** Number of guesses that a password must withstand. Eight random letters pass, and a single common word fails. */
 const MIN_STRENGTH = 1e8;
 /** Number of characters that are scored. Scoring long passwords is slow, and a strong beginning suffices. */
 const MAX_CHECKED_LENGTH = 40;
 
-/** Common local words that the English lists lack. */
+/** Common Turkish words and words of this product's domain, which the English lists lack. */
 const localWords =
   `tallyman warehouse logistics operator sifre şifre parola deneme merhaba turkiye türkiye istanbul ankara
   izmir bursa antalya ataturk atatürk mustafa mehmet ahmet galatasaray fenerbahce fenerbahçe besiktas beşiktaş trabzonspor

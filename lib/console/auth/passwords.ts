@@ -5,9 +5,9 @@ import { pool, transaction } from '@/lib/db/pool';
 
 type Cost = { N: number; r: number; p: number; maxmem: number };
 
-/** 32 MB of memory. Stored hashes do not contain the parameters, so changing the parameters locks everyone out. */
+/** Takes 32 MB of memory. Stored hashes do not contain these parameters, so changing them would lock everyone out. */
 const passwordCost: Cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
-/** 4 MB of memory. Random codes need less than passwords. */
+/** Takes 4 MB of memory. Random codes need less protection than passwords. */
 const codeCost: Cost = { N: 4_096, r: 8, p: 1, maxmem: 8 * 1024 * 1024 };
 const KEY_BYTES = 64;
 
@@ -47,8 +47,8 @@ export async function verifyPassword(stored: string | undefined, password: strin
 }
 
 /**
- * Sets a person's password, and deletes the links that could set another one. `prepare` runs first in the same transaction. If `prepare` returns false, the password stays
- * unchanged and the result is false.
+ * Sets a person's password, and deletes the links that could set another one. `prepare` runs first in the same
+ * transaction. If `prepare` returns false, the password stays unchanged and the result is false.
  */
 export async function setPassword(
   personId: string,

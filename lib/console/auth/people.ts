@@ -137,7 +137,7 @@ export const recordPersonChange = <T>(
   change: (client: ClientBase) => Promise<T>,
 ): Promise<T> =>
   transaction(pool(), async (client) => {
-    // Otherwise, a concurrent change would be audited as part of this one.
+    // Lock the person, so that a concurrent change is not audited as part of this one.
     await client.query('select from console."user" where id = $1 for update', [id]);
     const before = await personFacts(client, id);
     const result = await change(client);

@@ -34,7 +34,8 @@ const otherRights = {
   corrections: orderRoles,
   import: senders,
   /**
-   * Plan, start, pause and cancel bulk actions, which also require the right to act on each record. Cancel other people's exports.
+   * Plan, start, pause and cancel bulk actions, which also require the right to their write. Cancel other people's
+   * exports.
    */
   sendJobs: orderRoles,
   tenants: admins,

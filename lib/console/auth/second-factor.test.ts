@@ -29,7 +29,7 @@ async function armed() {
   const session = await tokenOf(who.email);
   const setup = await beginSecondFactor(who);
   const secret = setup?.secret ?? '';
-  // The previous code, because the setup uses it up.
+  // Confirm with the previous code, because the setup uses up its code.
   await confirmSecondFactor(who, totp(secret, -1));
   const step = async () => {
     const signed = await signInByPassword(who.email, password, from());
@@ -129,7 +129,7 @@ describe('two-step verification', () => {
   it('is required after the password, and accepts each code once', async () => {
     const { id, step, secret } = await armed();
     const first = await step();
-    // Computed once: the next time step may begin.
+    // Compute the code once, because the next time step may begin between two computations.
     const code = totp(secret);
     expect(await completeSecondStep(first, '123', from())).toEqual({ kind: 'wrong' });
     const signed = await completeSecondStep(first, code, from());
@@ -231,7 +231,7 @@ describe('two-step verification', () => {
 
   it('can be reset, which ends the sessions and makes the password sufficient', async () => {
     const { id, session, email } = await armed();
-    // PostgreSQL stores no null character: what cannot be audited is not done.
+    // PostgreSQL cannot store a null character, so the audit fails, and the reset with it.
     await expect(resetSecondFactor(id, { id: '\u0000', name: 'Owner' })).rejects.toThrow();
     expect(await personBySession(session)).toBeDefined();
     expect((await signInByPassword(email, password, from())).kind).not.toBe('in');

@@ -92,9 +92,9 @@ async function lockFactor(personId: string, client: ClientBase): Promise<boolean
 }
 
 /**
- * Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. The setup expires as an idle session
- * does. Replaces a setup that was not confirmed, so a person has at most one.
- * Returns undefined if the person already has a second factor.
+ * Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. The setup expires after
+ * `idleSeconds`. Replaces an unconfirmed setup, so a person has at most one. Returns undefined if the person already has
+ * a second factor.
  */
 export async function beginSecondFactor({
   id,

@@ -44,8 +44,8 @@ async function findPersonByCredentials(
 }
 
 /**
- * Runs the next step of a sign-in, unless the person is disabled or `isValid` finds that the proof of their identity was revoked
- * meanwhile. Returns undefined then.
+ * Runs the next step of a sign-in and returns its token. Undefined if the person is disabled, or if `isValid` finds that
+ * the proof of their identity was revoked meanwhile.
  */
 const continueSignIn = (
   personId: string,
@@ -53,7 +53,8 @@ const continueSignIn = (
   next: (database: ClientBase) => Promise<string>,
 ): Promise<string | undefined> =>
   transaction(pool(), async (database) => {
-    // Whoever disables a person or changes how they sign in locks the person first, then ends the person's sessions.
+    // Changes that revoke a sign-in lock the person first and then end the person's sessions. This lock waits for such a
+    // change, or else makes the change wait and end the new session too.
     const { rowCount } = await database.query(
       'select from console."user" where id = $1 and not disabled for share',
       [personId],

@@ -78,7 +78,8 @@ const IntegrationSource = z.enum(['file', 'sent', 'said', 'none', 'unknown', 'fo
 export type IntegrationSource = z.infer<typeof IntegrationSource>;
 
 /**
- * What sending would do. Counts are of records, except `rows` and the names that end in `Rows`, which count rows of the file.
+ * The effect of sending an import. Counts are of records, except `rows` and the names that end in `Rows`, which count
+ * rows of the file.
  */
 export const ImportTotals = z.object({
   revision: z.number(),

@@ -3,7 +3,7 @@ import type { JobView } from '@/lib/console/jobs/job-views';
 import { fetchJson } from './fetch-route';
 import { tenantPath } from './tenant-path';
 
-/** Polling intervals in milliseconds: while a job is running, on the page of another job, and for the bell. */
+/** Polling intervals in milliseconds: while a job is running, on the page of a job that is not running, and for the bell. */
 const RUNNING_MS = 1_000;
 const PAGE_MS = 5_000;
 const BELL_MS = 60_000;

@@ -7,7 +7,7 @@ import type { Failure, Input, Ok, ReadName, ReadValue, Result } from './result';
 
 export type ReadInput = { params?: object; query?: object; dqb?: Dqb };
 
-/** Returns the URL at which the browser repeats a read. */
+/** Returns the URL at which the browser performs a read. */
 export function readAddress(operation: string, tenant: string, { params, query, dqb }: ReadInput): string {
   const search = new URLSearchParams({ tenant });
   for (const [name, value] of Object.entries({ ...params, ...query })) {

@@ -66,7 +66,7 @@ async function lookUp(
   return undefined;
 }
 
-/** Returns the key by which the response of a bulk call names the record. */
+/** Returns the key of the record, by which the response of a bulk call names it. Empty if the body has no such key. */
 function recordKey({ operation, body }: Send): string {
   const value = isRecord(body)
     ? body[operation === 'upsertLots' || operation === 'createProduct' ? 'sku' : 'referenceNumber']

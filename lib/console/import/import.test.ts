@@ -373,7 +373,7 @@ describe('a sent record', () => {
       issues: [{ code: 'not_editable' }],
     });
     await run.change({ kind: 'cell', at: 3, column: 0, value: 'A' });
-    // It must not overwrite the record sent with this key.
+    // The row must not overwrite the record that was sent with this key.
     expect(await run.problems()).toEqual(['3 sku repeated', '4 type invalid_value']);
     await run.change({ kind: 'cell', at: 3, column: 0, value: 'D' });
     await run.plan();

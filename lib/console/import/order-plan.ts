@@ -69,7 +69,10 @@ function findIdentity(
   return all && !isListed ? { from: 'none', isSame: false } : { from: 'unknown', isSame: false };
 }
 
-/** Plans what sending an order would do. `openStates` are the states in which an order can be updated. */
+/**
+ * Plans whether an order is created, updated, saved or skipped. `openStates` are the states in which an order can be
+ * updated.
+ */
 export function orderPlan(
   sources: OrderSources,
   openStates: readonly string[],

@@ -47,8 +47,8 @@ export class Facts {
 export type Completed = { fill?: WireRecord; lost?: string[] };
 
 /**
- * What sending a record would do. `save` means that it is unknown whether the record exists. `integrationId` is used if the file
- * names no integration, and `from` is the source of the integration.
+ * The effect of sending a record. `save` means that it is unknown whether the record exists. `integrationId` is used if
+ * the file names no integration, and `from` is the source of the integration.
  */
 export type Plan =
   | ({

@@ -6,7 +6,7 @@ import { fieldsOfTarget, targets } from './targets';
 
 const header = ['referenceNumber', 'cargoCarrier', 'cargoCode'];
 
-/** What a row of cargo codes does to an order that already has this code. */
+/** Plans a row of cargo codes for an order that already has this code. */
 function planOf(row: string[], cargoCode: string, existing: 'update' | 'leave' = 'update') {
   const columns = fieldsOfTarget('cargo-codes').flatMap((field) => {
     const column = header.indexOf(field.path);

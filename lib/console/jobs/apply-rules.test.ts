@@ -76,7 +76,7 @@ const inCity = (reference: string, city: string): Order => {
   return { ...order, shippingAddress: { ...order.shippingAddress, city, district: 'Kadıköy' } };
 };
 
-/** Requests whose outcome is not logged yet. */
+/** Counts the requests whose outcome is not logged yet. */
 const openRequests = async (tenant: string) => {
   const text = 'select 1 from console.tenant_journal where tenant = $1 and outcome is null';
   return (await tenantQuery(pool(), tenant, { text, values: [tenant] })).length;

@@ -69,8 +69,8 @@ async function canChange(
     return true;
   }
   if (change === 'pause' || change === 'cancel') return true;
-  // Only the owner may resend, because another person's key would not deduplicate. After a visit ends, someone else may take
-  // over the remaining rows.
+  // Only the owner may resend, because the log recognizes repeated writes by person and key. After a visit ends, someone
+  // else may take over the remaining rows.
   const isOwn = personId === person.id;
   if (change === 'drop') return isOwn;
   return (isOwn || change === 'start') && (await claimJob(id, person, visit?.id, client));

@@ -34,7 +34,7 @@ type Product = { sku: string; name: string };
 const products = (n: number): Product[] =>
   Array.from({ length: n }, (_, i) => ({ sku: `S${String(i).padStart(5, '0')}`, name: `Name ${i}` }));
 
-/** Serves a list page by page; `change` ends before a response. */
+/** Serves a list page by page. `change` runs before each response. */
 const serve = (list: Product[], change: (nth: number) => void | Promise<void> = () => undefined) =>
   upstream.play(async (response, nth, request) => {
     await change(nth);
@@ -149,7 +149,7 @@ it('canceling an export deletes its parts and stops reading', async () => {
   await exportSlice(exported.id);
   const { job, made } = await now(exported);
   expect(job.state).toBe('canceled');
-  // At most to the end of the part that was being read, 10 pages, with the 3 requests in flight.
+  // At the latest, the export stops after the part that it is reading (10 pages) and the 3 requests in flight.
   expect(readBefore).toBeGreaterThan(0);
   expect(upstream.seen.length - readBefore).toBeLessThanOrEqual(13);
   reportFigure(

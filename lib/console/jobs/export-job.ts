@@ -121,8 +121,8 @@ async function readSlice(job: Job, started: Export): Promise<Slice | undefined> 
   // Store the position even without new records, to show that the job is alive.
   if (!(await storePart())) return undefined;
   slice.isComplete = !slice.stop && isEnd && position.next >= (position.total ?? 0);
-  // The list ended before its total. Retry a few times in case the platform has trouble. Then the file counts as complete, and
-  // its page shows both numbers.
+  // The list ended before its total. Retry a few times in case the platform has trouble. Then the file counts as
+  // complete, and the page of the export shows both numbers.
   if (!slice.stop && !slice.isComplete && slice.read === 0) {
     slice.isComplete = job.failedTries >= MAX_RESTARTS;
     if (!slice.isComplete) slice.stop = aborted;

@@ -178,8 +178,8 @@ export async function skipRows(
 }
 
 /**
- * Returns the claimed rows whose rejected-order entry another job is sending or has sent. Records the other rows as being sent.
- * Calls run one at a time per tenant, so that concurrent calls see each other.
+ * Returns the claimed rows whose rejected-order entry another job is sending or has sent. Marks the other rows as being
+ * sent (`going`). A lock lets only one call per tenant run at a time, so that concurrent jobs see each other's marks.
  */
 export function skipSentByOtherJobs(
   { id, tenant }: Pick<Job, 'id' | 'tenant'>,
@@ -204,7 +204,7 @@ export function skipSentByOtherJobs(
   });
 }
 
-/** Returns interrupted rows to the plan unchanged. After five interruptions, their outcome counts as unknown. */
+/** Returns interrupted rows to the plan unchanged. A row that was interrupted six times becomes unknown. */
 export async function replanRows(job: string, worker: string, rowIndexes: readonly number[]): Promise<void> {
   await pool().query(
     `update console.job_rows set attempts = attempts + 1, "takenAt" = null, worker = null,

@@ -7,7 +7,7 @@ import type { Failure } from '../browser/result';
 import { isVisitOpen } from '../visits/visits';
 import type { Job } from './job-store';
 
-/** Returns the rights that a person needs to start a job and to send in it. */
+/** Returns the rights that a person needs to start a job and to send its rows. */
 export const rightsToSend = ({ kind, act }: Pick<Job, 'kind' | 'act'>): Right[] => [
   'sendJobs',
   kind === 'import' ? 'import' : 'read',

@@ -205,7 +205,10 @@ type Unfinished = {
   createdAt: Date;
 };
 
-/** Returns the jobs of a tenant that were started and are paused or stopped, newest first, at most 20. */
+/**
+ * Returns the jobs of a tenant that were started, are paused or stopped, and have rows left to send, newest first, at
+ * most 20.
+ */
 export async function findUnfinishedJobs(tenant: string): Promise<Unfinished[]> {
   const rows = await tenantQuery<Unfinished>(pool(), tenant, {
     text: `select j.kind, j.id, j.person, j."createdAt",

@@ -16,8 +16,8 @@ export type ExportView = Pick<Export, 'records' | 'rows' | 'firstTotal' | 'total
 };
 
 /**
- * A job as shown on a page. `at` is the time of its last change, in milliseconds. `retryIn` is the number of seconds until the
- * job continues. `isOwn` is true if the viewer started the job.
+ * A job as shown on a page. `at` is the time of its last change, in milliseconds. `retryIn` is the number of seconds
+ * until the job continues. `isOwn` is true if the job sends in the viewer's name.
  */
 export type JobView = Pick<Job, 'id' | 'kind' | 'state' | 'counts' | 'person'> & {
   label: string;

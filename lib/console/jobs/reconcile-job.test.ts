@@ -92,7 +92,7 @@ const sentLists = () =>
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => [JSON.parse(body)].flat().map(({ referenceNumber }) => referenceNumber));
 
-/** Accepts orders, except those ending in R, which it rejects, and in N, which never arrive; loses this many responses. */
+/** Accepts orders, rejects those that end in R, and drops those that end in N. The first `lost` responses are lost. */
 function serve(lost: number): void {
   upstream.play((response, nth, request) => {
     const { body = '', url = '' } = upstream.seen[nth - 1] ?? {};

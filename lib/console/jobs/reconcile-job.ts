@@ -105,8 +105,8 @@ async function findRejected(job: Job, rows: readonly UnknownRow[]): Promise<Map<
 }
 
 /**
- * True if the rows are only a part of the batch that was sent under their key. The rest is another request, which a platform
- * rejects under a used key.
+ * True if the rows are only a part of the batch that was sent under their key. Without the other rows, they are a
+ * different request, which a platform rejects under the same key (D19).
  */
 export async function isPartOfRequest(job: Job, rows: readonly ClaimedRow[]): Promise<boolean> {
   const byKey = groupRows(rows, (row) => batchKey(job, row));

@@ -6,9 +6,9 @@ import { isResend } from './reconcile-job';
 import { claimStaleRows } from './take-over';
 
 /**
- * Plans rows again, under the same key, that were being sent when a worker died. Creates,
- * subtractions, and rejected orders that may have been accepted become unknown instead. They stay unknown until their
- * records are found on the platform.
+ * Plans the rows again that were being sent when a worker died, under the same key. If their request may have been
+ * carried out, creates, subtractions and resent rejected orders become unknown instead, until their records are found on
+ * the platform.
  */
 export async function resumeRows(job: Job, worker: string): Promise<void> {
   const rows = await claimStaleRows(job.id, worker);

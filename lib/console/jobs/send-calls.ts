@@ -120,7 +120,7 @@ async function sendBatch(sender: Sender, rows: readonly ClaimedRow[]): Promise<C
   return outcome;
 }
 
-/** The time after which a job retries a shipment that a person is sending. */
+/** Time to wait before a job retries a shipment that someone else is sending. */
 const LEASE_WAIT_MS = 250;
 
 async function sendShipment(sender: Sender, claimedRows: readonly ClaimedRow[]): Promise<CallOutcome> {
@@ -133,7 +133,7 @@ async function sendShipment(sender: Sender, claimedRows: readonly ClaimedRow[]):
   return { outcomes: [] };
 }
 
-/** Sends one shipment with the orders that join or leave it. Orders that have moved since the plan are skipped. */
+/** Sends one shipment with the orders that join or leave it. Orders that have moved since the plan are refused. */
 async function sendMembership(sender: Sender, claimedRows: readonly ClaimedRow[]): Promise<CallOutcome> {
   const { job, worker } = sender;
   const [first] = claimedRows;

@@ -51,7 +51,7 @@ const started = async (
   act = kind === 'bulk' ? 'updateProductTag' : 'products',
 ): Promise<Job> => startedJob(await testOperator(), { kind, act, batchSize: 1 }, rows);
 
-/** A worker claimed the next rows and died; the first of them reached the platform. */
+/** Simulates a worker that claimed the next rows and died. The first of these rows reached the platform. */
 async function killed(job: Job, heard: (sku: string) => void): Promise<void> {
   const calls = await claimCalls(job, 'pool-gone', 2);
   for (const { record, ...row } of calls.flat()) {

@@ -22,7 +22,10 @@ const CALLS_WITH_SMALL_JOBS = 3;
 const SMALL_START_MS = 1_500;
 let smallStartUntil = 0;
 
-/** The next shipment starts from the members that the last one left. */
+/**
+ * Number of calls to claim at once. Shipments are sent one by one, because a list must contain the members that the
+ * previous call left.
+ */
 const callsPerClaim = ({ act, batchSize }: Job): number => {
   if (act === 'upsertShipment') return 1;
   return batchSize > 1 ? BATCHES_PER_CLAIM : CONCURRENCY * 2;
@@ -63,7 +66,7 @@ async function sendCalls(sender: Sender): Promise<Slice> {
   return slice;
 }
 
-/** Counts all rows, after canceling rows that returned to the plan after their job was canceled. */
+/** Cancels rows that returned to the plan after their job was canceled. Then counts all rows. */
 async function cancelUnsent(id: string): Promise<void> {
   if ((await jobById(id))?.state === 'canceled') await cancelRows(id);
   await countRows(id);
@@ -74,7 +77,7 @@ const uniqueCorrections = (corrections: readonly Correction[]): Correction[] => 
   ...new Map(corrections.map((one) => [`${one.field} ${correctionKey(one.field, one.from)}`, one])).values(),
 ];
 
-/** The slices that run in this process: their worker and job. */
+/** The slices that run in this process, as worker and job ID. */
 const runningSlices = new Set<string>();
 
 /**

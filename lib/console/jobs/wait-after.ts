@@ -1,9 +1,9 @@
 import type { Failure } from '../browser/result';
 import { type Job, noteWait, transitionJob } from './job-store';
 
-/** The job stops after this many consecutive slices in which all responses were lost. */
+/** The job is paused after this many consecutive slices in which all responses were lost. */
 const MAX_LOST = 3;
-/** Number of retries while the platform is unreachable. All retries together take about ten minutes. */
+/** Number of retries while the platform is unreachable. The delays between them add up to about eight minutes. */
 const MAX_TRIES = 12;
 const MAX_WAIT_SECONDS = 60;
 

@@ -19,7 +19,7 @@ import { logAndSend } from '../writes/log-and-send';
 
 const names = Object.values(operations).map(({ name }) => name);
 const LIMIT_MS = 700;
-/** Longer than a busy machine needs for a gigabyte cut at ten megabytes, or for three attempts of a read. */
+/** Longer than a busy machine needs to read ten megabytes of a gigabyte, or to try a read three times. */
 const PATIENT_MS = 10_000;
 
 let upstream: Upstream;
@@ -111,7 +111,7 @@ describe('every operation under every upstream fault', () => {
     expect(arrived.length).toBeGreaterThan(0);
     expect(arrived.length).toBeLessThanOrEqual(isRead ? 3 : 1);
     expect(upstream.seen.every(({ url }) => !url.includes('elsewhere'))).toBe(true);
-    // Pages can iterate its lists, whatever the response.
+    // Pages must be able to iterate the lists of a result, whatever the response was.
     const isOdd = fault.name === 'unknown values';
     if (result.kind === 'ok' && !isOdd) expect(operation.response.safeParse(result.value).success).toBe(true);
     if (!isRead) {

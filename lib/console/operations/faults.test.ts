@@ -40,7 +40,7 @@ const cancel = () =>
 
 const d1 = { error: { code: 400, message: 'No', errors: [] }, requestId: 'theirs' };
 
-/** By how much a busy machine may notice a time limit late. */
+/** Time by which a busy machine may exceed a time limit. */
 const LATE_MS = 3_000;
 
 type Expected = Record<string, unknown>;
@@ -70,7 +70,7 @@ const matrix: [string, Script, Expected, number, Expected][] = [
     1,
     { kind: 'limited', wait: 50 },
   ],
-  // Repeated three times, each pause doubles.
+  // The pause doubles with each of the three attempts.
   ['429 without a time', json(429, {}), { kind: 'limited', wait: 4 }, 3, { kind: 'limited', wait: 1 }],
   [
     '200 as HTML',
@@ -139,7 +139,7 @@ describe('a call to a failing platform', () => {
   });
 
   it.each(matrix)('%s', async (_, script, read, tries, written) => {
-    // The request of a busy machine arrives before the shorter limit, too.
+    // Even on a busy machine, the request must arrive before the shorter limit.
     const timeoutMs = read.cause === 'timeout' ? 1_000 : 5_000;
     upstream.play(script);
     const begun = performance.now();

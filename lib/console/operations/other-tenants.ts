@@ -34,7 +34,7 @@ async function findOnPlatform(
 
 /**
  * Finds the user's other tenants that have a record with this key, including tenants that the user may visit. Searches
- * accepted writes in the request log and, for three kinds of records, the platform. Does not call the platform for
+ * acknowledged writes in the request log and, for three kinds of records, the platform. Does not call the platform for
  * tenants that need a visit.
  */
 export async function findOtherTenants(

@@ -17,8 +17,9 @@ import { parseInput } from '../http/read-input';
 import { logAndSend } from '../writes/log-and-send';
 import { findRejected } from './rejected-list';
 
-// Writes with every fault on a platform that also shows them 10 s later, answers with any 2xx and writes errors in four shapes. The
-// daily run takes each fault once before and once after the effect; the long run takes all.
+// Sends writes with every fault to a platform that shows their effect 10 s later, responds with any 2xx status and
+// formats errors in four ways. The daily run tests each fault once before and once after the effect. The long run tests
+// all combinations.
 
 const LIMIT_MS = 700;
 const PATIENT_MS = 10_000;
@@ -111,7 +112,7 @@ function addTenant(manners: OtherManners): { tenant: string; shop: OtherShop } {
   return { tenant, shop };
 }
 
-/** Without `timeoutMs` it uses the time limit of its effect. */
+/** If `timeoutMs` is undefined, the time limit of the operation's effect applies. */
 type Sending = { tenant: string; key?: string; timeoutMs: number | undefined };
 
 function send(

@@ -13,7 +13,7 @@ import { storedText } from '../http/stored-text';
 import { type RejectionStatus, rejectionStatuses } from '../operations/rejected-list';
 import type { RejectedEntry } from '../request-log/rejected-entries';
 
-/** What the team shares about a rejected order. `entry` is its entry in the platform's list, see `entryKey`. */
+/** The team's note on a rejected order. `entry` is the key of its entry in the platform's list, see `entryKey`. */
 export type RejectedOrderNote = {
   entry: string;
   record: string;

@@ -62,7 +62,7 @@ async function findFacts(
   return productFacts((sku) => !unknown.has(sku));
 }
 
-/** Groups orders by assignee, keeping their order. */
+/** Groups orders by assignee. Assignees and their orders stay in the order of `entries`. */
 function groupByAssignee(entries: readonly QueueEntry[]): CauseGroups['assigned'] {
   const groups = new Map<string, { name: string; ids: string[] }>();
   for (const { entry, note } of entries) {

@@ -25,7 +25,7 @@ beforeEach(() => {
   upstream.play(json(200, { items: [], dataSetCount: 0 }));
 });
 
-/** This console sends a payload. Without a result, no response has arrived. */
+/** Logs a request of this console with a payload. Without a result, no response has arrived. */
 async function send(payload: object, minutes: number, result?: 'done' | 'rejected'): Promise<void> {
   const [logged] = await tenantQuery<{ id: number }>(pool(), tenant, {
     text: `insert into console.journal (at, "personId", person, tenant, operation, records, method, path, "requestId",

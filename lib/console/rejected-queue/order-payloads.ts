@@ -11,7 +11,7 @@ import { CLOCK_TOLERANCE_MS, type RejectedEntry, rejectedEntry } from '../reques
 import { sentOrders } from '../request-log/sent-kinds';
 import { type SentRecord, type SentWrite, sentRecords } from '../request-log/sent-records';
 
-// Finds the payloads of rejected orders, because the platform's list has only a few fields of each order.
+// These functions find the payloads of rejected orders, because the platform's list has only a few fields of each order.
 
 /** The payload of a rejected order, and its source. */
 export type OrderPayload = {

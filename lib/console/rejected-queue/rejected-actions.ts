@@ -60,7 +60,10 @@ export const storeUploadedPayloads = tenantAction(
   },
 );
 
-/** Stores an explanation of a cause. Requires the right to fix orders. Everyone in the tenant sees the explanation. */
+/**
+ * Stores an explanation of a cause. Requires the right to change corrections. Everyone in the tenant sees the
+ * explanation.
+ */
 export const saveCauseNote = tenantAction('corrections', CauseNoteInput, async (change, { person, tenant }) =>
   ok(await noteCause({ tenant: tenant.id, person }, change)),
 );

@@ -50,8 +50,8 @@ const readLatest = (tenant: string, offset: number) => {
 type LatestEntries = { entries: QueueEntry[]; total: number | undefined; isComplete: boolean };
 
 /**
- * Returns the latest rejected orders: `maxCount` if the platform limits calls, or else all up to the limit. `isComplete` is true if
- * the list has no others. Undefined if the list cannot be read.
+ * Returns the latest rejected orders: `maxCount` if the platform limits calls, or else up to `MAX_REJECTIONS`.
+ * `isComplete` is true if the list has no others. Undefined if the list cannot be read.
  */
 const fetchLatestEntries = cache(
   async (tenant: string, maxCount: number): Promise<LatestEntries | undefined> => {
@@ -89,7 +89,7 @@ export async function acceptedEntries(tenant: string, maxCount: number): Promise
   );
 }
 
-/** Returns the number of open rejected orders and, if all were read, the time of the oldest rejection. */
+/** Returns the number of open rejected orders and, if all were read, the time of the oldest open rejection. */
 export async function fetchRejectedCount(tenant: string): Promise<Counted & { oldest?: string }> {
   const [found, latest] = await Promise.all([readLatest(tenant, 0), fetchLatestEntries(tenant, PAGE)]);
   if (found.kind !== 'ok') return { failure: found };

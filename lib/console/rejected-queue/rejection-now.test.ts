@@ -26,7 +26,7 @@ const row = ({ entry, at }: { entry: string; at: string }, error = 'InvalidCity'
 });
 const list = (...data: object[]) => upstream.play(json(200, { data, count: data.length }));
 
-/** Ayşe resends the order, and the platform reports the result. */
+/** Logs that Ayşe resent the order, with the rejections that the platform reported. */
 async function send(tenant: string, ...rejections: Rejection[]): Promise<void> {
   const { id } = await loggedRequest(
     intent({ tenant, person: 'Ayşe', operation: 'bulkUpsertSalesOrders', records: [record], body: '[]' }),

@@ -5,8 +5,8 @@ import { acceptedSince, type RejectedEntry } from '../request-log/rejected-entri
 import { rejectedOrderNote } from './entry-state';
 
 /**
- * What happened to a rejected order since its page was opened: accepted, rejected again, closed, or no longer listed for an unknown
- * reason (`gone`).
+ * The state of a rejected order compared with its opened page: unchanged, accepted, rejected again, closed, or missing
+ * from the list for an unknown reason (`gone`).
  */
 export type RejectionNow =
   | { state: 'same' | 'gone' }
@@ -17,8 +17,8 @@ export type RejectionNow =
 const UPSERT = 'bulkUpsertSalesOrders';
 
 /**
- * Returns the current state of an entry. If the list cannot be read, the entry counts as unchanged. Callers must authorize
- * first.
+ * Returns the current state of an entry. If the list cannot be read, the entry counts as still listed. Callers must
+ * authorize first.
  */
 export async function fetchRejectionNow(
   tenant: string,

@@ -6,7 +6,7 @@ const HEADER = 'x-preflight';
 
 export const isPreflightRequested = ({ headers }: IncomingMessage): boolean => headers[HEADER] !== undefined;
 
-/** Maximum problems in the header, because clients may accept only 8 KB of headers. */
+/** Maximum number of problems in the header, because clients may accept only 8 KB of headers. */
 const MAX_REPORTED = 10;
 
 const plainHeader = (text: string): string =>

@@ -7,7 +7,7 @@ export const SMALL_BYTES = 1024 * 1024;
 /** Maximum accepted body: more than the platform's limit of 10 MB (D20). */
 export const MAX_BYTES = 12 * 1024 * 1024;
 
-/** Maximum large bodies in memory. Others wait to be read. */
+/** Maximum number of large bodies in memory. Further large bodies wait to be read. */
 export const MAX_LARGE_BODIES = 8;
 const largeBodies = new PQueue({ concurrency: MAX_LARGE_BODIES });
 

@@ -23,7 +23,7 @@ let key: Awaited<ReturnType<typeof server.keyFor>>;
 
 type Told = { status: number; text: string | undefined } | 'nothing';
 
-/** The response to the caller; `text` is missing where it was cut off. */
+/** The response to the caller. `text` is undefined if the response was cut off. */
 async function ask(base: string, name: OperationName, timeoutMs: number): Promise<Told> {
   const operation: Operation = operations[name];
   const input = parseInput(operation, sampleInput(name));

@@ -66,7 +66,7 @@ export async function fetchRelayMetrics(): Promise<Map<string, RelayMetrics>> {
 /** Period of the reported rejections and problems, in days. */
 export const reportDays = 30;
 
-/** Returns an integration's rejected orders by error code, most frequent first. */
+/** Returns an integration's rejected orders of the last `reportDays` by error code, most frequent first. */
 export async function relayRejections(
   tenant: string,
   key: string,
@@ -81,7 +81,10 @@ export async function relayRejections(
   return rows;
 }
 
-/** A rule that an integration's orders broke: the number of orders, how many were blocked, and the counts per day, oldest first. */
+/**
+ * A rule that an integration's orders broke: the number of orders, how many were blocked, and the number per day, oldest
+ * first.
+ */
 export type RelayProblem = {
   rule: string;
   field: string;

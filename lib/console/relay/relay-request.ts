@@ -35,7 +35,7 @@ const isAboutTenants = ([, , first = '']: readonly string[]): boolean => /^tenan
 
 /**
  * Finds the operation of the contract for a method and a raw path. Ignores case, because platforms may do so. A write in
- * another spelling is authorized and logged as the operation that it may be.
+ * another letter case is therefore authorized and logged as the operation that a platform may carry out.
  */
 function findOperation(method: string, path: string) {
   const matches = matchPath(routes, path.replace(/\/$/, ''));
@@ -79,7 +79,10 @@ export type RelayRequest = {
   isAboutTenants: boolean;
 };
 
-/** Parses the request to forward. Returns undefined if its path is not under the API. */
+/**
+ * Parses the request to forward. Returns undefined if its path is not under the API, or if a platform could resolve it to
+ * another path.
+ */
 export function parseRelayRequest(
   req: Pick<IncomingMessage, 'method' | 'url'>,
   requestId: string,
@@ -88,7 +91,8 @@ export function parseRelayRequest(
   const target = url.slice(PREFIX.length);
   const [path = ''] = target.split('?', 1);
   const segments = decodedSegments(path);
-  // The platform might resolve a segment of dots or a backslash, and so read another path. An encoded slash may belong to a key.
+  // A platform might resolve segments of dots and backslashes to another path. Encoded slashes are allowed, because a key
+  // may contain them.
   if (!isOpenApiPath(path) || path.includes('\\') || segments.some((name) => /^\.{1,2}$/.test(name)))
     return undefined;
   const found = findOperation(method, path) ?? { operation: unlistedOperation(method, path), params: {} };

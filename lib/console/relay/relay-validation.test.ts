@@ -104,7 +104,7 @@ describe('an order that breaks a rule', () => {
     const { id, secret } = await server.keyFor();
     upstream.play(taken);
     expect((await post(secret, JSON.stringify([bad('A')]))).status).toBe(200);
-    // Only a later one is counted.
+    // Only orders that are sent after this change are counted.
     await changeRelayKey(id, { validation: 'report' });
     expect((await post(secret, JSON.stringify([bad('B')]))).status).toBe(200);
     expect(await problemsOf(id)).toMatchObject([{ count: 1, examples: ['B'] }]);

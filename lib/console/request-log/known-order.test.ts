@@ -13,7 +13,7 @@ const upsert = (salesChannel: string, lineItems = [line('X', 5), line('Y', 2)]) 
   lineItems,
 });
 
-/** In the order of the request log: newest first. */
+/** Derives an order from its writes, oldest first. The request log returns them newest first. */
 const known = (...writes: SentWrite[]) => {
   const record = knownRecord(writes.reverse(), sentOrders);
   return { ...record, order: knownOrder('A', record) };

@@ -4,8 +4,8 @@ import { sentOrders } from './sent-kinds';
 import { type KnownRecord, knownRecord, type SentWrite } from './sent-records';
 
 /**
- * A line of an order as sent, with the amounts that this console has canceled since: `cancelledAmount` with a confirmation,
- * `unconfirmedAmount` without a response.
+ * A line of an order as sent, with the amounts that this console has canceled since: `cancelledAmount` is confirmed, and
+ * the result of `unconfirmedAmount` is unknown.
  */
 type KnownLine = Fields & {
   sku?: string;
@@ -40,8 +40,8 @@ function knownFields(sent: Fields, since: readonly SentWrite[]): Fields {
 export type KnownOrder = Fields & { referenceNumber: string; lineItems: KnownLine[] };
 
 /**
- * Derives an order from its writes: the last upsert, with the cargo info, documents, tags and cancellations that were accepted
- * since.
+ * Derives an order from its writes: the upsert that `knownRecord` selects, with the cargo info, documents, tags and
+ * cancellations that were accepted since.
  */
 export function knownOrder(
   referenceNumber: string,

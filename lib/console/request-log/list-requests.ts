@@ -59,7 +59,7 @@ export type RequestLogFilter = {
   result?: RequestResult | readonly RequestResult[];
   /** Code of an issue or of a rejected record, or the status or outcome of a write without codes. */
   code?: string;
-  /** Key of a record in the write. If several are given, the write must contain all of them. */
+  /** One key or several keys of records. The write must contain all of them. */
   record?: string | readonly string[];
   /** Keys of a record that is known by several keys. The write must contain at least one of them. */
   anyRecord?: readonly string[];
@@ -152,7 +152,7 @@ export type FullEntry = Entry & {
   answer: string | null;
   /** The rejected records, or null if unknown. */
   rejections: Rejection[] | null;
-  /** The visit in which the write was sent. Set only if a single request is read. */
+  /** The visit in which the write was sent. Only `requestLogEntry` reads it. */
   visit?: { id: string; reason: string } | null;
 };
 

@@ -9,7 +9,8 @@ import type { Entry, Rejection } from './request-row';
 import { sentOrders } from './sent-kinds';
 import { sentKeys } from './sent-records';
 
-// Compares the list of rejected orders with the request log, because a platform may keep an entry after the order was accepted.
+// These functions match entries of the platform's list of rejected orders to requests in the log. A platform may keep an
+// entry after the order was accepted.
 
 const UPSERT = 'bulkUpsertSalesOrders';
 
@@ -96,8 +97,8 @@ const toRejection = ({ entry, record, code, at }: RejectedEntry): Rejection => (
 });
 
 /**
- * Returns the request that caused an entry: one whose response rejected the record, or else the latest request sent around the
- * time of the entry.
+ * Returns the request that caused an entry, out of the requests sent around the time of the entry: one whose response
+ * rejected the record, or else the latest one.
  */
 function findCausingRequest(
   writes: readonly FullEntry[],

@@ -62,7 +62,7 @@ export type LogStart =
   | { kind: 'unconfirmed' }
   | { kind: 'forbidden'; reason: 'visit' | 'readOnly' };
 
-/** Undefined if another write has the key. A unique index covers open and acknowledged writes of all months. */
+/** Undefined if another write has the key: `console.request_keys` contains the keys of all open and acknowledged writes. */
 type Inserted = { id: number; refusals: number } | undefined;
 
 async function insert(intent: Intent, client?: ClientBase): Promise<Inserted> {
@@ -147,7 +147,10 @@ export async function closeInterrupted(
   });
 }
 
-/** Returns the write that has the key. Closes a write that was interrupted long ago as unknown, so that the user can retry. */
+/**
+ * Returns the write that has the key. First closes the write as unknown if it was interrupted (`staleSeconds`), so that
+ * the user can retry.
+ */
 async function findOwner(intent: Intent): Promise<Entry | undefined> {
   const { tenant, personId, idempotencyKey } = intent;
   await closeInterrupted(intent, [idempotencyKey], staleSeconds);

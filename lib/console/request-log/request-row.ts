@@ -1,4 +1,4 @@
-/** A row that is open for longer than this was interrupted, because no write takes as long. */
+/** A row that is open for more seconds than this was interrupted, because no write takes as long. */
 export const staleSeconds = 60;
 
 /**

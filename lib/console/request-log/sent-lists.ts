@@ -17,7 +17,10 @@ export const MAX_EXAMINED = 5_000;
 /** Number of records whose requests one query reads. */
 const BATCH_ROWS = 500;
 
-/** Even if the last write has a known result, an earlier write without a response may have changed the record since. */
+/**
+ * The result is unknown while any write since the last accepted upsert is unconfirmed, even if the last write has a
+ * result.
+ */
 const knownOutcome = ({ last, unconfirmed }: SentRecord) =>
   isUnconfirmed(last) || unconfirmed.length === 0 ? last.result : 'unknown';
 

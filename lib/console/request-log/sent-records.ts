@@ -59,7 +59,10 @@ export function knownRecord(
 
 const items = `json_array_elements(case when body like '[%' then body::json else '[]' end)`;
 
-/** SQL: the result of a write for one record, from the rejection that names it. */
+/**
+ * SQL: the result of a write for one record. In a partly rejected write, a record without a rejection was accepted,
+ * unless not all rejections were stored.
+ */
 const resultSql = `case when rejection is not null then 'rejected'
   when result = 'partial' and operation <> 'upsertShipment'
     then case when jsonb_array_length(rejections) < ${MAX_REJECTIONS} then 'done' else 'unknown' end

@@ -11,7 +11,7 @@ function listRecords(operation: string, body: unknown): readonly unknown[] {
   return [body].flat();
 }
 
-/** Returns the number of rejected records. A rejected SKU counts for all of its lots. */
+/** Returns the number of rejected records. A rejected SKU rejects all of its lots. */
 function countRejected(operation: string, records: readonly unknown[], rejections: readonly Rejection[]) {
   if (operation !== 'upsertLots') return rejections.length;
   const skus = new Set(rejections.map(({ record }) => record));

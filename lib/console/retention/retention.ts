@@ -72,13 +72,13 @@ const DRAFTS = `with plans as (
     delete from console.rejected_contents where at < now() - make_interval(days => $1) returning 1
   ) select (select count(*) from plans) + (select count(*) from contents) as removed`;
 
-/** Deletes jobs that are not running, with the rows of their files. The requests of the jobs stay in the request log. */
+/** Deletes started jobs that are not running, with their rows. The requests of the jobs stay in the request log. */
 const FILES = `with jobs as (
     delete from console.jobs where state <> 'running' and "startedAt" is not null
       and "changedAt" < now() - make_interval(days => $1) returning 1
   ) select count(*) as removed from jobs`;
 
-/** Deletes visits with their events after all their requests have left the request log. */
+/** Deletes visits with their events, once none of their requests is in the request log. */
 const VISITS = `with visits as (
     delete from console.visits v where v."endsAt" < now() - make_interval(days => $1)
       and not exists (select from console.journal j where j.visit = v.id) returning 1
@@ -120,7 +120,7 @@ async function removeRequests(run: string, days: number, person: string): Promis
   return removed;
 }
 
-/** Removes all data older than its retention. Records and returns the number of removals. */
+/** Removes all data older than its retention. Records each removal, and returns the number of removed rows. */
 export async function removeExpired(): Promise<Readonly<Record<Category, number>>> {
   const { days, person } = await retention();
   const removed = { requests: 0, drafts: 0, files: 0 };

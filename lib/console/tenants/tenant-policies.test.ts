@@ -3,7 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 
-/** Tables without a policy, and why. They decide which tenants a caller may enter, so they are read before that. */
+/**
+ * Tables without a policy, and why. They decide which tenants a caller may open, so they are read before the tenant is
+ * known.
+ */
 const BEFORE_A_TENANT: Readonly<Record<string, string>> = {
   grants: 'the tenants of a person',
   relay_keys: 'the tenant of a key',

@@ -88,7 +88,7 @@ describe('a visit', () => {
     const { id } = await started(support, north, 1);
     expect(await unlockWrites(id)).toBe(true);
     expect(await standing(support, north)).toEqual([true, true, true, false]);
-    // Never longer than the visit.
+    // Writes are never unlocked for longer than the visit lasts.
     expect((await visitOf(support, north))?.unlockedSeconds).toBeLessThanOrEqual(60);
     await pool().query(
       `update console.visits set "unlockedUntil" = now() - interval '1 second' where id = $1`,
@@ -159,7 +159,7 @@ describe('a visit', () => {
 });
 
 describe('a write under a visit', () => {
-  /** When the platform got a write, and in which tenant. */
+  /** The times and tenants of the writes that the platform received. */
   let arrived: { at: number; tenant: unknown }[] = [];
   beforeEach(() => {
     arrived = [];
@@ -237,7 +237,7 @@ describe('a write under a visit', () => {
   it('is never recorded after the visit expired, in 200 races', async () => {
     const support = await person('support');
     const results = { sent: 0, refused: 0 };
-    // How long a write takes here and now: the visit expires at any moment of it, or later.
+    // The duration of a write on this machine. A visit then expires at any moment of a write, or later.
     let writeMs = 5;
     for (let race = 0; race < 200; race++) {
       const { id } = await started(support);

@@ -49,7 +49,8 @@ async function orderResult(
   result: Result<unknown>,
   { idempotencyKey, resentRejection, wait = sleep }: ResultContext,
 ): Promise<Result<unknown>> {
-  // Without a response, and if no rejected order was sent again, a listed rejection may belong to an earlier request.
+  // Without a readable response, a listed rejection proves something only for a resent rejected order, whose earlier
+  // entry is known. Otherwise the rejection may belong to an earlier request.
   if (result.kind !== 'ok' && !(result.kind === 'unknown' && resentRejection)) return result;
   const sent = await writeByKey(tenant, person.id, idempotencyKey);
   if (!sent) return result;
@@ -88,9 +89,9 @@ async function orderResult(
 }
 
 /**
- * Determines the result of a bulk call. Bulk calls respond 200 even for rejected records. If the call has a single record and
- * the platform rejected the record, the call is refused. A call with several records has no common result. The results of a
- * shipment are those of its orders.
+ * Determines the result of a bulk call. Bulk calls respond 200 even for rejected records. If the call has a single record
+ * and the platform rejected the record, the call is refused. Calls with several records, and shipments, report a result
+ * per record, so their result is returned unchanged.
  */
 export async function bulkResult(
   write: AuthorizedWrite,

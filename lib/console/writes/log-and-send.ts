@@ -29,7 +29,7 @@ export type AuthorizedWrite = {
   operation: Operation;
   tenant: string;
   input: Parsed;
-  /** The JSON of the body, if it is sent as written. */
+  /** The JSON text of the body, if the body must be sent exactly as it was written. */
   json?: string;
   person: { id: string; name: string };
   visit?: VisitOfRequest;

@@ -70,7 +70,7 @@ async function isOverwritten({ id, tenant, operation, records }: FullEntry): Pro
   return entries.some((latest) => latest.id > id);
 }
 
-/** Reads a write back and records what the read proves. Only the last attempt records differences. */
+/** Reads a write back and records what the read proves. Only the last attempt records differences or a missing record. */
 export async function readBack(entry: FullEntry, isLast: boolean): Promise<ReadBack> {
   const found = await readBackEntry(entry);
   if (await isOverwritten(entry)) return { seen: 'unread' };

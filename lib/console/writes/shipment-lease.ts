@@ -21,8 +21,9 @@ const RELEASE = `delete from console.settings where name = $1 and value = to_jso
   or starts_with(name, '${PREFIX}') and ${EXPIRED}`;
 
 /**
- * Runs `send` while no other process sends the same shipment. The list of orders is the complete membership, so the second of
- * two concurrent lists would detach the orders of the first. Fails without sending if somebody else is sending the shipment.
+ * Runs `send` while nobody else sends the same shipment. The list of orders is the complete membership, so the second of
+ * two concurrent lists would detach the orders of the first. Fails without sending if somebody else is sending the
+ * shipment.
  */
 export async function withShipmentLease<T>(
   tenant: string,

@@ -215,7 +215,7 @@ describe('a shipment on a platform that lists members', () => {
     expect(await takeLease(randomUUID(), body)).toBe('sent');
     await ageLeases(tenant);
     expect(await takeLease(tenant, body)).toBe('sent');
-    // The process continues: the lease of another one stays.
+    // The first process continues, and must not release the lease of the other one.
     const other = await holdLease(tenant, body);
     await send();
     expect(await takeLease(tenant, body)).toMatchObject({ kind: 'refused' });
@@ -264,7 +264,7 @@ describe('a shipment on a platform that does not list members', () => {
     expect(await fetchMembership(tenant, 'S-7', [])).toMatchObject({
       value: { exists: false, members: [] },
     });
-    // Sent without B later, so B is in none.
+    // S-2 was sent again without B, so B is in no shipment.
     await send(tenant, shipment('S-2', ['X']));
     expect(await fetchMembership(tenant, 'S-9', ['B', 'X'])).toMatchObject({
       value: { otherShipments: { X: 'S-2' } },

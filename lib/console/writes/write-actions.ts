@@ -41,8 +41,8 @@ export type WriteRequest = {
 };
 
 /**
- * A write with its idempotency key of 8 to 100 plain characters. The key stays the same if the same intent is sent
- * again.
+ * A write with its idempotency key of 8 to 100 letters, digits and signs (`isIdempotencyKey`). The key stays the same if
+ * the same intent is sent again.
  */
 export type Write = WriteRequest & { idempotencyKey: string };
 
@@ -65,7 +65,7 @@ export type QuestionsResult = { kind: 'ask'; questions: Question[] };
 const requiredRight = (request: WriteRequest): Right =>
   isWriteName(request?.operation) ? request.operation : 'read';
 
-/** Validates a request against the contract. The body is parsed only once. */
+/** Parses a request and validates it against the contract. */
 async function parseWrite(
   request: WriteRequest,
   access: TenantSession,

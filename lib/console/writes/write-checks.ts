@@ -220,7 +220,7 @@ async function cargoQuestions({
   const found = await fetchCurrentCargo(tenant, order);
   if (found.kind !== 'ok' && preventsWrite(found)) return found;
   const cargo = found.kind === 'ok' ? found.value : undefined;
-  // An undo may replace only cargo info that the same user has sent.
+  // An undo may replace only the cargo info that the undone write sent.
   if (checks.lastRead)
     return cargo && hasCargo(cargo, checks.lastRead)
       ? noQuestions
@@ -255,8 +255,7 @@ async function shipmentQuestions({
   // A new shipment of orders without a shipment has no side effects.
   if (source === 'platform' && !exists && steps.every(({ step }) => step === 'attach')) return noQuestions;
   const seen = checks.answered?.find(({ kind }) => kind === 'shipment');
-  // Reopens the question if the write would do more than the user saw, because somebody else may have changed the shipment
-  // since.
+  // Ask again if the write would do more than the user saw, because somebody else may have changed the shipment since.
   const seenSteps = seen && ShipmentSteps.safeParse(seen.steps).data;
   if (seenSteps && hiddenSteps(steps, seenSteps).length === 0) return noQuestions;
   return ask({

@@ -69,7 +69,10 @@ test('readFullPage does not repeat pages of a platform that ignores the offset, 
   expect(await readFullPage(failing, pageQuery, 'n')).toBe(failure);
 });
 
-/** The first page of `count` of these records from a platform with these manners, and its number of calls. */
+/**
+ * Reads the first page of `count` of these records from a platform that behaves like this. Also returns the number of
+ * calls.
+ */
 async function firstPage(manners: OtherManners, length: number, count: number) {
   let calls = 0;
   const read = async (query: Dqb) => {

@@ -123,7 +123,7 @@ test('readFrom reports a failure and stops', async () => {
   expect(parts.map((part) => ('kind' in part ? part.kind : part.rows.length))).toEqual([100, 'limited']);
 });
 
-/** Reads a list of 298 records from a platform with these manners, at most fifty at a time. */
+/** Reads a list of 298 records from a platform that behaves like this, at most fifty at a time. */
 async function readOdd(manners: OtherManners) {
   const calls: number[] = [];
   const records = keysTo(298).map((key) => ({ key }));
