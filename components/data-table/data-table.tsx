@@ -32,12 +32,10 @@ import {
 } from './table-body';
 import { TableElement } from './table-element';
 import { Toolbar } from './toolbar';
-import { activeSorting } from './url-state/list-request';
 import { type ChangeList, ListQueryContext, useListState, withChange } from './url-state/use-list-state';
 import { useListRows } from './use-list-rows';
 import { useListTable } from './use-list-table';
 import { useNow } from './use-now';
-import { usePaging } from './use-paging';
 import { useRowActions } from './use-row-actions';
 import { useRowNavigation } from './use-row-navigation';
 
@@ -120,7 +118,11 @@ export function DataTable({
   const element = useRef<HTMLTableElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const scrollToTop = () => scroll.current?.scrollTo({ top: 0 });
-  const { lastPage, goToPage } = usePaging(state, change, read, scrollToTop);
+  const goToPage = (page: number) => {
+    if (page < 1 || (page > read.lastPage && page > state.page)) return;
+    change({ page: Math.min(page, read.lastPage) });
+    scrollToTop();
+  };
 
   const cellChanges = useCellChanges(shape.cells, read.rows, request.queryText);
   const { rows, extraRowId } = cellChanges;
@@ -168,9 +170,8 @@ export function DataTable({
     unselectable: shape.bulk?.unavailable,
   });
 
-  const query = { shape, state, clock, request, change };
   return (
-    <ListQueryContext value={query}>
+    <ListQueryContext value={{ shape, state, clock, request, change }}>
       {recordPlaceholder && loadingRow && (
         <recordPlaceholder.Record
           {...rowHeading(loadingRow, columns, recordPlaceholder.key)}
@@ -185,10 +186,10 @@ export function DataTable({
         className="flex min-h-0 flex-1 flex-col"
       >
         <ListHeader {...{ title, actions, tabs, filters, legend }}>
-          <Toolbar query={query} table={model.table} columnLayout={model.columnLayout} total={read.total} />
+          <Toolbar table={model.table} columnLayout={model.columnLayout} total={read.total} />
         </ListHeader>
         {note}
-        <Chips query={query} />
+        <Chips />
         <PageRows value={rows}>
           <div
             className={cx(
@@ -199,11 +200,11 @@ export function DataTable({
             )}
           >
             {isLive && isLoaded && !read.isFetching && request.isComplete && (
-              <ListChanges key={request.queryText} shape={shape} request={request} onApply={scrollToTop} />
+              <ListChanges key={request.queryText} onApply={scrollToTop} />
             )}
             {!request.isComplete ? (
               <div className="overflow-y-auto p-4 md:px-6">
-                <PartialNotice query={query} />
+                <PartialNotice />
               </div>
             ) : read.failure ? (
               <div className="overflow-y-auto p-4 md:px-6">
@@ -211,31 +212,21 @@ export function DataTable({
                   failure={read.failure}
                   onRetry={read.retry}
                   retrying={read.isFetching}
-                  action={isFiltered(state) && <ClearButtons state={state} change={change} />}
+                  action={isFiltered(state) && <ClearButtons />}
                 />
               </div>
             ) : read.rows === undefined ? (
               <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
             ) : rows.length > 0 ? (
               <TableElement
-                {...{ scroll, shape, state, change, read, model, formatter, cells, controlLabels }}
-                {...{ element, navigation, preview, cellState }}
-                openCell={openCell}
-                isReplaced={isReplaced}
+                {...{ scroll, element, read, model, formatter, cells, controlLabels }}
+                {...{ navigation, preview, cellState, openCell, isReplaced }}
               />
             ) : (
-              <EmptyList
-                shape={shape}
-                state={state}
-                change={change}
-                text={emptyText}
-                action={emptyAction}
-                onLastPage={() => goToPage(lastPage)}
-              />
+              <EmptyList text={emptyText} action={emptyAction} onLastPage={() => goToPage(read.lastPage)} />
             )}
             {preview.index !== undefined && rows[preview.index] && (
               <Preview
-                shape={shape}
                 columns={columns}
                 row={rows[preview.index] ?? {}}
                 formatter={formatter}
@@ -257,27 +248,9 @@ export function DataTable({
           model.selectable &&
           request.isComplete &&
           (selection.selection !== noSelection || selection.dropped !== 0) && (
-            <SelectionBar
-              tenant={shape.tenant}
-              bulk={shape.bulk}
-              total={isLoaded ? read.total : 0}
-              selection={selection}
-              query={request.query}
-            />
+            <SelectionBar bulk={shape.bulk} total={isLoaded ? read.total : 0} selection={selection} />
           )}
-        <Footer
-          state={state}
-          onPage={goToPage}
-          onSize={(size) => change({ size })}
-          isComplete={request.isComplete && !read.failure}
-          isLoaded={isLoaded}
-          total={read.total}
-          count={read.rows?.length ?? 0}
-          lastPage={lastPage}
-          sorting={activeSorting(state, shape)}
-          columns={shape.columns}
-          numberFormat={formatter.number}
-        />
+        <Footer read={read} onPage={goToPage} />
       </section>
       {drawer && <drawer.Panel row={loadingRow}>{drawer.content}</drawer.Panel>}
     </ListQueryContext>

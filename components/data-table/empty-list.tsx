@@ -5,13 +5,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { ListShape } from './columns/column';
 import type { ListState } from './url-state/list-state';
-import type { ChangeList } from './url-state/use-list-state';
+import { useListQuery } from './url-state/use-list-state';
 
 const CopiedNotice = dynamic(() => import('./list-notices').then((m) => m.CopiedNotice));
-
-type Props = { state: ListState; change: ChangeList };
 
 const hasFilters = ({ f, dqb }: ListState) => f.length > 0 || dqb !== '';
 
@@ -19,7 +16,8 @@ const hasFilters = ({ f, dqb }: ListState) => f.length > 0 || dqb !== '';
 export const isFiltered = (state: ListState): boolean => state.q !== '' || hasFilters(state);
 
 /** Renders buttons that clear the search and the filters. Each button appears only if it has an effect. */
-export function ClearButtons({ state, change }: Props) {
+export function ClearButtons() {
+  const { state, change } = useListQuery();
   const t = useTranslations('table');
   return (
     <div className="flex flex-wrap justify-center gap-2">
@@ -39,14 +37,10 @@ export function ClearButtons({ state, change }: Props) {
 
 /** Shows why there are no rows, and what to do. */
 export function EmptyList({
-  shape,
-  state,
-  change,
   text,
   action,
   onLastPage,
-}: Props & {
-  shape: ListShape;
+}: {
   /** Explains why the list may be empty, and where its records come from. */
   text: string;
   /** The action offered if the list has no records at all. */
@@ -54,6 +48,7 @@ export function EmptyList({
   onLastPage: () => void;
 }) {
   const t = useTranslations('table');
+  const { shape, state } = useListQuery();
   if (state.page > 1)
     return (
       <EmptyState kind="notFound" text={t('beyond')}>
@@ -74,7 +69,7 @@ export function EmptyList({
         q === '' ? t('tooTight') : t(hasFilters(state) ? 'nothingFoundWithin' : 'nothingFound', { text: q })
       }
     >
-      <ClearButtons state={state} change={change} />
+      <ClearButtons />
       {q !== '' && <CopiedNotice key={q} text={q} tenant={shape.tenant} />}
     </EmptyState>
   );

@@ -1,48 +1,34 @@
 'use client';
 
-import type { SortingState } from '@tanstack/react-table';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/button';
 import { cx } from '@/components/ui/style';
-import type { Column } from './columns/column';
-import type { ListState } from './url-state/list-state';
+import { useFormatter } from '@/components/ui/use-formatter';
+import { activeSorting } from './url-state/list-request';
 import { pageSizes } from './url-state/page-sizes';
+import { useListQuery } from './url-state/use-list-state';
+import type { ListRead } from './use-list-rows';
 
 /** Renders the footer of a list: visible rows, total, sort order and paging. */
 export function Footer({
-  state,
+  read: { rows, total, lastPage, failure },
   onPage,
-  onSize,
-  isComplete,
-  isLoaded,
-  total,
-  count,
-  lastPage,
-  sorting: sort,
-  columns,
-  numberFormat,
 }: {
-  state: Pick<ListState, 'page' | 'size'>;
+  read: ListRead;
   onPage: (page: number) => void;
-  onSize: (size: number) => void;
-  /** True if the complete query of the URL could be sent. Otherwise the list has no count. */
-  isComplete: boolean;
-  isLoaded: boolean;
-  /** Total number of matching records. Undefined if the platform does not report it. */
-  total: number | undefined;
-  /** Number of rows on this page. */
-  count: number;
-  lastPage: number;
-  sorting: SortingState;
-  columns: readonly Column[];
-  numberFormat: Intl.NumberFormat;
 }) {
   const t = useTranslations('table');
+  const { number: numberFormat } = useFormatter();
+  const { shape, state, request, change } = useListQuery();
+  const isLoaded = rows !== undefined;
+  const count = rows?.length ?? 0;
+  // Without a complete query, the list has no count.
+  const isComplete = request.isComplete && !failure;
   const from = (state.page - 1) * state.size;
-  const order = sort.flatMap(({ id, desc }) => {
-    const label = columns.find((c) => c.name === id)?.label;
+  const order = activeSorting(state, shape).flatMap(({ id, desc }) => {
+    const label = shape.columns.find((c) => c.name === id)?.label;
     return label ? [`${label} ${desc ? '↓' : '↑'}`] : [];
   });
   const isEmpty = count === 0 && state.page === 1;
@@ -80,7 +66,7 @@ export function Footer({
           <span>{t('pageSize')}</span>
           <select
             value={state.size}
-            onChange={(e) => onSize(Number(e.target.value))}
+            onChange={(e) => change({ size: Number(e.target.value) })}
             className="h-control-sm rounded-md bg-transparent px-1 text-control text-ink hover:bg-hover"
           >
             {pageSizes.map((size) => (

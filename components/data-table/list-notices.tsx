@@ -12,7 +12,7 @@ import { chipText } from './filters/chip-text';
 import { queryIssueText } from './filters/query-editor';
 import { MAX_SEARCH } from './url-state/list-request';
 import { pageSizes } from './url-state/page-sizes';
-import type { ListQuery } from './url-state/use-list-state';
+import { useListQuery } from './url-state/use-list-state';
 
 /**
  * Shows links for a search without results: to the tenant where the text was copied, or else to other tenants with a matching
@@ -32,7 +32,8 @@ export function CopiedNotice({ text, tenant }: { text: string; tenant: string })
 }
 
 /** Shows that a page is incomplete, because the platform returns fewer records per request than a page holds. */
-export function ShortPageNotice({ state, change }: Pick<ListQuery, 'state' | 'change'>) {
+export function ShortPageNotice() {
+  const { state, change } = useListQuery();
   const t = useTranslations('table');
   const [smallest] = pageSizes;
   return (
@@ -54,8 +55,8 @@ export function ShortPageNotice({ state, change }: Pick<ListQuery, 'state' | 'ch
  * Lists the parts of the URL that cannot be applied, in place of the rows. Without those parts, the list and "select all" would
  * include more records than requested.
  */
-export function PartialNotice({ query }: { query: ListQuery }) {
-  const { shape, state, request, change } = query;
+export function PartialNotice() {
+  const { shape, state, request, change } = useListQuery();
   const issues = request.customQuery.issues ?? [];
   const t = useTranslations('table');
   const months = useTranslations('ui')('months');

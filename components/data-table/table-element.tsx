@@ -4,7 +4,6 @@ import dynamic from 'next/dynamic';
 import type { MouseEvent, Ref } from 'react';
 import type { Formatter } from '@/components/ui/use-formatter';
 import type { CellState } from './cell-edit/use-open-cell';
-import type { ListShape } from './columns/column';
 import { isFlexible } from './columns/column-layout';
 import type { TableColumn } from './columns/table-model';
 import { useColumnDrag } from './columns/use-column-drag';
@@ -12,8 +11,7 @@ import type { ControlLabels } from './control-labels';
 import type { PreviewControl } from './preview/use-preview';
 import { type Cells, type OpenCellProps, TableBody } from './table-body';
 import { TableHead } from './table-head';
-import type { ListState } from './url-state/list-state';
-import type { ChangeList } from './url-state/use-list-state';
+import { useListQuery } from './url-state/use-list-state';
 import type { ListRead } from './use-list-rows';
 import type { ListTableModel } from './use-list-table';
 import type { RowNavigation } from './use-row-navigation';
@@ -49,9 +47,6 @@ const preventTextSelection = (event: MouseEvent) => {
 export function TableElement({
   scroll,
   element,
-  shape,
-  state,
-  change,
   read,
   model,
   formatter,
@@ -66,9 +61,6 @@ export function TableElement({
   /** Ref to the scroll container. */
   scroll: Ref<HTMLDivElement>;
   element: Ref<HTMLTableElement>;
-  shape: ListShape;
-  state: ListState;
-  change: ChangeList;
   read: ListRead;
   model: ListTableModel;
   formatter: Formatter;
@@ -82,6 +74,7 @@ export function TableElement({
   /** True while the heading of a loading record replaces the list. */
   isReplaced: boolean;
 }) {
+  const { shape } = useListQuery();
   const { table, columns, selection, selectable } = model;
   const leafColumns = table.getVisibleLeafColumns();
   const pinned = leafColumns.filter((column) => column.getIsPinned());
@@ -114,7 +107,7 @@ export function TableElement({
       className="list-scroll min-h-0 min-w-0 flex-1"
       style={{ scrollPaddingLeft: table.getStartTotalSize() }}
     >
-      {read.isShort && !read.isFetching && <ShortPageNotice state={state} change={change} />}
+      {read.isShort && !read.isFetching && <ShortPageNotice />}
       <table
         ref={element}
         className="list"

@@ -12,25 +12,23 @@ import { ExportButton } from './export/export-button';
 import { FilterButton } from './filters/chips';
 import { SearchBox } from './filters/search-box';
 import { ViewsButton } from './saved-views/views-button';
-import type { ListQuery } from './url-state/use-list-state';
+import { useListQuery } from './url-state/use-list-state';
 
 const loadSortAndColumns = () => import('./columns/sort-and-columns');
 const SortAndColumns = lazy(() => loadSortAndColumns().then((m) => ({ default: m.SortAndColumns })));
 
 /** Renders the toolbar of a list: search, filters, export, display settings. */
 export function Toolbar({
-  query,
   table,
   columnLayout,
   total,
 }: {
-  query: ListQuery;
   table: ListTable;
   columnLayout: ColumnLayoutControl;
   /** Number of matching records. Undefined while unknown. */
   total?: number;
 }) {
-  const { shape, state, request, change } = query;
+  const { shape, state, request, change } = useListQuery();
   const t = useTranslations('table');
   const locale = useLocale();
   const labels = [
@@ -67,8 +65,8 @@ export function Toolbar({
           onChange={(q) => change({ q: q || null }, 'replace')}
         />
       )}
-      <ViewsButton shape={shape} state={state} change={change} />
-      <FilterButton query={query} />
+      <ViewsButton />
+      <FilterButton />
       <div className="flex items-center gap-1 print:hidden">
         <ExportButton
           operation={shape.operation}
@@ -101,7 +99,7 @@ export function Toolbar({
         >
           <div className="w-96 max-w-full">
             <Suspense fallback={<SkeletonPanel rows={Math.min(18, 7 + shape.columns.length)} />}>
-              <SortAndColumns state={state} change={change} table={table} columnLayout={columnLayout} />
+              <SortAndColumns table={table} columnLayout={columnLayout} />
             </Suspense>
           </div>
         </Popover>

@@ -51,6 +51,10 @@ export function useListRows(
     (page.total === undefined
       ? page.rows.length >= state.size || isShort
       : state.page * state.size < page.total);
+  // Without a total, the last known page is the next page if more is expected. Otherwise it is the current page, or the
+  // previous page if the current one is empty.
+  const lastKnown = hasNext ? state.page + 1 : state.page - (rows?.length === 0 ? 1 : 0);
+  const lastPage = Math.max(1, page?.total === undefined ? lastKnown : Math.ceil(page.total / state.size));
 
   /** Starts the read of the next state before React renders it. */
   const startRead = (next: ListState) => {
@@ -79,7 +83,7 @@ export function useListRows(
     rowsQuery: isPlaceholderData ? undefined : request.queryText,
     /** Undefined until the page is loaded, or if the platform does not report it. */
     total: page?.total,
-    hasNext,
+    lastPage,
     /** True if the platform returns fewer records per request than a page of this size holds. */
     isShort,
     failure: !request.isComplete

@@ -8,24 +8,17 @@ import { useTranslations } from 'next-intl';
 import { Button, IconButton } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { cx, segmentStyle, segmentsStyle } from '@/components/ui/style';
-import type { ListState } from '../url-state/list-state';
-import type { ChangeList } from '../url-state/use-list-state';
+import { useListQuery } from '../url-state/use-list-state';
 import { ColumnChoice } from './column-choice';
 import type { ColumnLayoutControl } from './column-layout';
 import { type ListTable, writeSorting } from './table-model';
 
 /** Edits the sort order of a list: columns by priority, each ascending or descending. */
-export function SortChoice({
-  table,
-  isCustom,
-  change,
-}: {
-  table: ListTable;
-  /** True if the URL sets the order, so that it can be reset. */
-  isCustom: boolean;
-  change: ChangeList;
-}) {
+function SortChoice({ table }: { table: ListTable }) {
   const t = useTranslations('table');
+  const { state, change } = useListQuery();
+  // An order set by the URL can be reset.
+  const isCustom = state.sort !== '';
   const { sorting: sort = [] } = table.options.state ?? {};
   const applySort = (next: SortingState) => change({ sort: writeSorting(next) || null }, 'replace');
   const replaceSort = (key: ColumnSort, next: ColumnSort) =>
@@ -88,20 +81,17 @@ export function SortChoice({
 
 /** Edits the display settings of a list: sort order, row height, and columns. Loaded on first use. */
 export function SortAndColumns({
-  state,
-  change,
   table,
   columnLayout,
 }: {
-  state: ListState;
-  change: ChangeList;
   table: ListTable;
   columnLayout: ColumnLayoutControl;
 }) {
   const t = useTranslations('table');
+  const { state, change } = useListQuery();
   return (
     <div className="flex flex-col gap-3 p-2">
-      <SortChoice table={table} isCustom={state.sort !== ''} change={change} />
+      <SortChoice table={table} />
       <fieldset>
         <legend className="mb-1 text-muted text-xs">{t('density')}</legend>
         <div className={cx(segmentsStyle, 'w-full')}>

@@ -9,7 +9,7 @@ import { Popover } from '@/components/ui/popover';
 import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import type { FilterField } from '../columns/column';
-import type { ListQuery } from '../url-state/use-list-state';
+import { useListQuery } from '../url-state/use-list-state';
 import { chipText, joinChipText } from './chip-text';
 
 const load = () => import('./filter-editor');
@@ -18,21 +18,13 @@ const Alternatives = dynamic(() => load().then((m) => m.Alternatives), { ssr: fa
 const QueryEditor = dynamic(() => import('./query-editor').then((m) => m.QueryEditor), { ssr: false });
 
 /** Shows the active filters and the custom query as chips. Each chip can be edited and removed. */
-export function ChipList({
-  filters,
-  invalid,
-  query,
-}: {
-  filters: readonly string[];
-  /** Filters of the URL that cannot be applied. */
-  invalid: readonly string[];
-  query: ListQuery;
-}) {
+export function ChipList({ filters }: { filters: readonly string[] }) {
   const t = useTranslations('table');
-  const { dqb } = query.state;
+  const { shape, state, request, change } = useListQuery();
+  const { dqb } = state;
   const replaceFilter = (written: string, next: string | undefined) => {
-    const f = query.state.f.flatMap((one) => (one === written ? (next ?? []) : one));
-    query.change({ f: f.length > 0 ? f : null });
+    const f = state.f.flatMap((one) => (one === written ? (next ?? []) : one));
+    change({ f: f.length > 0 ? f : null });
   };
   return (
     <>
@@ -40,14 +32,14 @@ export function ChipList({
         <Chip
           key={written}
           written={written}
-          isInvalid={invalid.includes(written)}
-          fields={query.shape.fields}
+          isInvalid={request.invalidFilters.includes(written)}
+          fields={shape.fields}
           onChange={(next) => replaceFilter(written, next)}
         />
       ))}
-      {dqb && <CustomChip text={dqb} query={query} />}
+      {dqb && <CustomChip text={dqb} />}
       {filters.length + (dqb ? 1 : 0) > 1 && (
-        <Button variant="ghost" size="sm" onClick={() => query.change({ f: null, dqb: null })}>
+        <Button variant="ghost" size="sm" onClick={() => change({ f: null, dqb: null })}>
           {t('clearFilters')}
         </Button>
       )}
@@ -93,14 +85,15 @@ function Chip({
   );
 }
 
-function CustomChip({ text, query }: { text: string; query: ListQuery }) {
+function CustomChip({ text }: { text: string }) {
+  const { request, change } = useListQuery();
   const t = useTranslations('table');
   return (
     <ChipFrame
       label={t('ownQuery')}
-      error={query.request.customQuery.issues ? t('ownFault') : undefined}
-      onRemove={() => query.change({ dqb: null })}
-      editor={(close) => <QueryEditor query={query} close={close} />}
+      error={request.customQuery.issues ? t('ownFault') : undefined}
+      onRemove={() => change({ dqb: null })}
+      editor={(close) => <QueryEditor close={close} />}
     >
       <span className="whitespace-nowrap text-muted">{t('ownQuery')}</span>
       <code className="truncate">{text}</code>

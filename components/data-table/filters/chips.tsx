@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
-import type { ListQuery } from '../url-state/use-list-state';
+import { useListQuery } from '../url-state/use-list-state';
 
 const load = () => import('./filter-editor');
 const loadList = () => import('./chip-list');
@@ -19,9 +19,9 @@ const preload = () => {
 };
 
 /** Renders the button that adds a filter. */
-export function FilterButton({ query }: { query: ListQuery }) {
+export function FilterButton() {
   const t = useTranslations('table');
-  const { shape, state, change } = query;
+  const { shape, state, change } = useListQuery();
   return (
     <Popover
       label={t('addFilter')}
@@ -43,7 +43,7 @@ export function FilterButton({ query }: { query: ListQuery }) {
       {(close) => (
         <FilterEditor
           fields={shape.fields}
-          query={query}
+          canEditAsText
           onDone={(written) => {
             if (written) change({ f: [...state.f, written] });
             close();
@@ -58,13 +58,13 @@ export function FilterButton({ query }: { query: ListQuery }) {
  * Shows the custom query, and the active filters that have no tab, including invalid filters from a link. Renders null if there
  * is nothing to show.
  */
-export function Chips({ query }: { query: ListQuery }) {
-  const { shape, state, request } = query;
+export function Chips() {
+  const { shape, state } = useListQuery();
   const filters = state.f.filter((filter) => !shape.tabFilters?.includes(filter));
   if (filters.length === 0 && !state.dqb) return null;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-t px-4 py-2 md:px-6">
-      <ChipList filters={filters} invalid={request.invalidFilters} query={query} />
+      <ChipList filters={filters} />
     </div>
   );
 }

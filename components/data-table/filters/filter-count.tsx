@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
 import { toListRequest, withoutField } from '../url-state/list-request';
-import type { ListQuery } from '../url-state/use-list-state';
+import { useListQuery } from '../url-state/use-list-state';
 
 /** Delay in milliseconds before counting, so that the rows are requested first and fast typing causes no counts. */
 const SETTLED_MS = 350;
@@ -13,8 +13,8 @@ const SETTLED_MS = 350;
 /**
  * Shows the number of records the list would have with this filter, combined with the search and the filters on other fields.
  */
-export function FilterCount({ listQuery, filter }: { listQuery: ListQuery; filter: string }) {
-  const { shape, state, clock } = listQuery;
+export function FilterCount({ filter }: { filter: string }) {
+  const { shape, state, clock } = useListQuery();
   const formatter = useFormatter();
   const f = [...withoutField(state.f, filter), filter];
   const request = toListRequest({ ...state, f, page: 1 }, shape, clock);

@@ -17,7 +17,6 @@ import {
 } from '@/lib/contract/dqb/dqb-filter';
 import { filterOps, hasNoValue } from '@/lib/contract/dqb/filter-operators';
 import type { FilterField } from '../columns/column';
-import type { ListQuery } from '../url-state/use-list-state';
 import { chipText, joinChipText } from './chip-text';
 import { FilterValue } from './filter-value';
 import { QueryEditor } from './query-editor';
@@ -77,13 +76,13 @@ function FieldChoice({
 export function FilterEditor({
   fields,
   written,
-  query,
+  canEditAsText,
   onDone,
 }: {
   fields: readonly FilterField[];
   written?: string;
-  /** Set for new filters, which can also be written as query text. */
-  query?: ListQuery;
+  /** Offers to edit the query of the list as text instead. */
+  canEditAsText?: true;
   /** Called with the serialized filter. Undefined if the query text was edited instead. */
   onDone: (written?: string) => void;
 }) {
@@ -102,7 +101,7 @@ export function FilterEditor({
       node?.querySelector<HTMLElement>('input,button');
     first?.focus({ preventScroll: true });
   }, [name, asText]);
-  if (asText && query) return <QueryEditor query={query} close={() => onDone()} />;
+  if (asText) return <QueryEditor close={() => onDone()} />;
   return (
     <div ref={panel}>
       {field ? (
@@ -116,7 +115,7 @@ export function FilterEditor({
       ) : (
         <FieldChoice fields={fields} onChoose={setName} />
       )}
-      {query && !field && (
+      {canEditAsText && !field && (
         <Button
           variant="ghost"
           size="sm"

@@ -72,9 +72,7 @@ export function FilterTabs({
     // Each count costs a call. If there is a rate limit, a count waits for hover or focus.
     const isLoading = count === undefined || isFiltered;
     if (!isCounted || !listQuery || !isLoading) return count;
-    return isCounting || !listQuery.shape.metered ? (
-      <FilterCount listQuery={listQuery} filter={filter} />
-    ) : undefined;
+    return isCounting || !listQuery.shape.metered ? <FilterCount filter={filter} /> : undefined;
   };
   const visibleTabs =
     isExpanded || !maxTabs ? tabs : tabs.filter(({ filter }, i) => i < maxTabs || state.f.includes(filter));

@@ -159,7 +159,7 @@ function OptionValues({
             />
             {listQuery && all.length <= MAX_COUNTED && (
               <span className="px-1 text-faint text-xs">
-                <FilterCount listQuery={listQuery} filter={`${name}:in:${v}`} />
+                <FilterCount filter={`${name}:in:${v}`} />
               </span>
             )}
           </li>

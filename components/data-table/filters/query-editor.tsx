@@ -8,11 +8,11 @@ import { Textarea } from '@/components/ui/input';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { writeSorting } from '../columns/table-model';
 import { dqbText, parseCustomQuery } from '../url-state/custom-query';
-import type { ListQuery } from '../url-state/use-list-state';
+import { useListQuery } from '../url-state/use-list-state';
 
 /** Edits the query of a list as text, in the syntax that the platform parses. The text can also be read and copied. */
-export function QueryEditor({ query, close }: { query: ListQuery; close: () => void }) {
-  const { shape, state, request, change } = query;
+export function QueryEditor({ close }: { close: () => void }) {
+  const { shape, state, request, change } = useListQuery();
   const { customQuery } = request;
   const t = useTranslations('table');
   const id = useId();

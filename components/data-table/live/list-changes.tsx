@@ -8,22 +8,16 @@ import { LiveNotice } from '@/components/ui/live/live-notice';
 import { LIVE_MS } from '@/components/ui/live/use-live-start';
 import { readQuery } from '@/lib/console/browser/read-query';
 import type { ListPage } from '@/lib/contract/schema/list-page';
-import type { ListShape } from '../columns/column';
-import type { ListRequest } from '../url-state/list-request';
+import { useListQuery } from '../url-state/use-list-state';
 import { pageChanges } from './page-changes';
 
 /**
  * Polls the visible page of a list while the tab is visible, and reports changes. The rows stay until the user reloads them.
  */
-export function ListChanges({
-  shape: { tenant, operation, key },
-  request: { query: dqb, queryText },
-  onApply,
-}: {
-  shape: ListShape;
-  request: ListRequest;
-  onApply: () => void;
-}) {
+export function ListChanges({ onApply }: { onApply: () => void }) {
+  const { shape, request } = useListQuery();
+  const { tenant, operation, key } = shape;
+  const { query: dqb, queryText } = request;
   const t = useTranslations('ui.live');
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -7,12 +7,12 @@ import {
   type Column,
   type FilterField,
   isAmount,
-  type ListShape,
   type Row,
   readColumn,
   recordHref,
 } from '@/components/data-table/columns/column';
 import type { PreviewFieldsComponent } from '@/components/data-table/table-body';
+import { useListQuery } from '@/components/data-table/url-state/use-list-state';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
 import { ButtonLink } from '@/components/ui/button';
 import { knownText } from '@/components/ui/known-text';
@@ -156,7 +156,6 @@ const fieldListClass = 'grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] px-4 py-
  * section. Makes no request.
  */
 export function Preview({
-  shape,
   columns,
   row,
   index,
@@ -166,7 +165,6 @@ export function Preview({
   onOpen,
   onClose,
 }: {
-  shape: ListShape;
   /** The visible columns of the list, in order. */
   columns: readonly Column[];
   row: Row;
@@ -182,6 +180,7 @@ export function Preview({
   onClose: () => void;
 }) {
   useEffect(() => onDisplay(index), [onDisplay, index]);
+  const { shape } = useListQuery();
   const t = useTranslations('table');
   const tUi = useTranslations('ui');
   const tRecord = useTranslations('record');

@@ -10,13 +10,15 @@ import { cx } from '@/components/ui/style';
 import { tooltip } from '@/components/ui/tooltip';
 import { usePreferences } from '../preferences/use-preferences';
 import { readView, writeView } from '../url-state/list-state';
+import { useListQuery } from '../url-state/use-list-state';
 import { ALL_VIEW, findView, type ListViews } from './view-address';
 
 const load = () => import('./views-panel');
 const ViewsPanel = lazy(() => load().then((m) => ({ default: m.ViewsPanel })));
 
 /** Shows the active view of the list and whether it has unsaved changes. Opens the menu of views. */
-export function ViewsButton({ shape, state, change }: Pick<ListViews, 'shape' | 'state' | 'change'>) {
+export function ViewsButton() {
+  const { shape, state, change } = useListQuery();
   const t = useTranslations('table.views');
   const preferences = usePreferences(shape);
   if (!shape.views) return null;

@@ -5,27 +5,26 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button, IconButton } from '@/components/ui/button';
-import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
+import { printDqb } from '@/lib/contract/dqb/dqb';
 import { bulkKeys, MAX_JOB_RECORDS } from '@/lib/contract/record-actions';
 import type { Bulk, BulkAction, BulkSelection } from '../columns/column';
+import { useListQuery } from '../url-state/use-list-state';
 import { countSelected } from './selection';
 import type { SelectionControl } from './use-selection';
 
 /** Shows the number of selected records, and the actions on them. */
 export function SelectionBar({
-  tenant,
   bulk: { bulkActions, PlanDialog },
   total,
   selection: control,
-  query: { filters, sort },
 }: {
-  tenant: string;
   bulk: Bulk;
   /** Number of matching records. Undefined if the platform does not report it. */
   total: number | undefined;
   selection: SelectionControl;
-  query: Pick<Dqb, 'filters' | 'sort'>;
 }) {
+  const { shape, request } = useListQuery();
+  const { filters, sort } = request.query;
   const { dropped, selection } = control;
   const { all } = selection;
   const keys = Object.keys(selection.rows);
@@ -76,7 +75,7 @@ export function SelectionBar({
         </div>
       )}
       <PlanDialog
-        tenant={tenant}
+        tenant={shape.tenant}
         bulkAction={bulkAction}
         count={count}
         bulkSelection={bulkSelection}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from '../columns/column';
 import type { ListRequest } from './list-request';
@@ -10,7 +10,7 @@ import { type ListState, listParsers, readListState, serializeListState } from '
 export type ListChange = { [K in keyof ListState]?: ListState[K] | null };
 export type ChangeList = (change: ListChange, history?: 'push' | 'replace') => void;
 
-/** The current query of a list, shared with its content, filters and counts. */
+/** The current query of a list. All components within the list read it from the context. */
 export type ListQuery = {
   shape: ListShape;
   state: ListState;
@@ -19,7 +19,15 @@ export type ListQuery = {
   change: ChangeList;
 };
 
+/** Undefined outside of a list. */
 export const ListQueryContext = createContext<ListQuery | undefined>(undefined);
+
+/** Returns the query of the surrounding list. Throws outside of a list. */
+export function useListQuery(): ListQuery {
+  const query = useContext(ListQueryContext);
+  if (!query) throw new Error('useListQuery needs a DataTable around it');
+  return query;
+}
 
 /** A change of search, filters, sort order or page size returns to page 1. */
 const resetsPage = (change: ListChange) => ['q', 'f', 'dqb', 'sort', 'size'].some((name) => name in change);

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FilterTabs } from '@/components/data-table/filters/filter-tabs';
 import { toListRequest, withoutField } from '@/components/data-table/url-state/list-request';
-import type { ListQuery } from '@/components/data-table/url-state/use-list-state';
+import { useListQuery } from '@/components/data-table/url-state/use-list-state';
 import { createPlan } from '@/components/record/bulk-actions/create-plan';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button } from '@/components/ui/button';
@@ -24,27 +24,19 @@ const MAX_VISIBLE = 4;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Groups the orders of one cause by rejected value, with a button that plans fixes for all visible orders. */
-export function CauseGroup({
-  cause,
-  listQuery,
-  unavailable,
-}: {
-  cause: string;
-  listQuery: ListQuery;
-  unavailable: string | undefined;
-}) {
+export function CauseGroup({ cause, unavailable }: { cause: string; unavailable: string | undefined }) {
   const t = useTranslations('groups');
   const tFields = useTranslations('fields');
   const tUi = useTranslations('ui');
   const { number } = useFormatter();
   const router = useRouter();
-  const { shape, state, clock } = listQuery;
+  const { shape, state, clock } = useListQuery();
   const { tenant } = shape;
   const f = withoutField(state.f, groupFilter([]));
   const visibleRequest = toListRequest({ ...state, page: 1 }, shape, clock);
   // If calls are limited, the groups are loaded on request.
   const [areGroupsVisible, setGroupsVisible] = useState(!shape.metered);
-  const { data, error, isFetching, refetch } = useCauseGroups(cause, listQuery, areGroupsVisible);
+  const { data, error, isFetching, refetch } = useCauseGroups(cause, areGroupsVisible);
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
   const isSubmitting = plan.isPending || plan.isSuccess;
   const selectedGroup = [...(data?.groups ?? []), ...(data?.assigned ?? [])].find(({ ids }) =>

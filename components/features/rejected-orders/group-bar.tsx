@@ -1,8 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useContext } from 'react';
-import { ListQueryContext } from '@/components/data-table/url-state/use-list-state';
+import { useListQuery } from '@/components/data-table/url-state/use-list-state';
 import { selectedCause } from './use-cause-groups';
 
 const CauseGroup = dynamic(() => import('./cause-group').then((m) => m.CauseGroup), {
@@ -12,9 +11,6 @@ const CauseGroup = dynamic(() => import('./cause-group').then((m) => m.CauseGrou
 
 /** Shows the rejected values of the selected cause, with a button that plans fixes for all of its orders. */
 export function GroupBar({ unavailable }: { unavailable?: string }) {
-  const listQuery = useContext(ListQueryContext);
-  const cause = listQuery && selectedCause(listQuery.state.f);
-  return cause ? (
-    <CauseGroup key={cause} cause={cause} listQuery={listQuery} unavailable={unavailable} />
-  ) : null;
+  const cause = selectedCause(useListQuery().state.f);
+  return cause ? <CauseGroup key={cause} cause={cause} unavailable={unavailable} /> : null;
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { PreviewField } from '@/components/data-table/preview/preview-field';
 import type { CellProps } from '@/components/data-table/table-body';
-import { type ListQuery, ListQueryContext } from '@/components/data-table/url-state/use-list-state';
+import { useListQuery } from '@/components/data-table/url-state/use-list-state';
 import { addressLines } from '@/components/record/address-lines';
 import { Badge } from '@/components/ui/badge';
 import { knownText } from '@/components/ui/known-text';
@@ -67,18 +67,8 @@ function RejectedValue({ group: { field, value, to } }: { group: ValueGroups['gr
 }
 
 /** Shows the rejected value of an order in a group, or the cause while the value is unknown. */
-function GroupValue({
-  id,
-  name,
-  cause,
-  listQuery,
-}: {
-  id: string;
-  name: string;
-  cause: string;
-  listQuery: ListQuery;
-}) {
-  const { data } = useCauseGroups(cause, listQuery, false);
+function GroupValue({ id, name, cause }: { id: string; name: string; cause: string }) {
+  const { data } = useCauseGroups(cause, false);
   const group = data?.groups.find(({ ids }) => ids.includes(id));
   return group ? (
     <span {...tooltip(name)}>
@@ -99,13 +89,13 @@ const MAX_LINES = 10;
 export function RejectedOrderFields({ row }: CellProps) {
   const tFields = useTranslations('fields');
   const tUi = useTranslations('ui');
-  const shape = use(ListQueryContext)?.shape;
+  const { shape } = useListQuery();
   const filters = [{ operation: 'Equals' as const, property: 'id', value: String(row.id) }];
   const { data } = useGroups(
-    shape?.tenant ?? '',
+    shape.tenant,
     String(row.error ?? ''),
     printDqb({ filters, sort: [] }),
-    shape !== undefined && !shape.metered,
+    !shape.metered,
   );
   const [group] = data?.groups ?? [];
   const lines = data?.lines ?? [];
@@ -147,11 +137,10 @@ export function RejectedOrderFields({ row }: CellProps) {
  */
 export function CauseCell({ row }: CellProps) {
   const tErrors = useTranslations('errors');
-  const listQuery = use(ListQueryContext);
   const error = String(row.error ?? '');
   const name = knownText(tErrors, error);
-  const cause = listQuery && selectedCause(listQuery.state.f);
-  return cause ? <GroupValue id={String(row.id)} {...{ name, cause, listQuery }} /> : name;
+  const cause = selectedCause(useListQuery().state.f);
+  return cause ? <GroupValue id={String(row.id)} name={name} cause={cause} /> : name;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { toListRequest, withoutField } from '@/components/data-table/url-state/list-request';
-import type { ListQuery } from '@/components/data-table/url-state/use-list-state';
+import { useListQuery } from '@/components/data-table/url-state/use-list-state';
 import { fetchResult } from '@/lib/console/browser/fetch-route';
 import { valueOrThrow } from '@/lib/console/browser/read-query';
 import type { Failure } from '@/lib/console/browser/result';
@@ -45,7 +45,8 @@ export function useGroups(tenant: string, cause: string, dqb: string, enabled: b
 }
 
 /** Groups the orders of one cause by rejected value, within the other filters of the list. */
-export function useCauseGroups(cause: string, { shape, state, clock }: ListQuery, enabled: boolean) {
+export function useCauseGroups(cause: string, enabled: boolean) {
+  const { shape, state, clock } = useListQuery();
   const f = withoutField(state.f, groupFilter([]));
   const { query, isComplete } = toListRequest({ ...state, f, page: 1 }, shape, clock);
   return useGroups(

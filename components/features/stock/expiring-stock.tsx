@@ -2,10 +2,10 @@
 
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { use, useContext } from 'react';
+import { use } from 'react';
 import type { Row } from '@/components/data-table/columns/column';
 import { type CellProps, PageRows } from '@/components/data-table/table-body';
-import { ListQueryContext } from '@/components/data-table/url-state/use-list-state';
+import { useListQuery } from '@/components/data-table/url-state/use-list-state';
 import { Skeleton } from '@/components/ui/loading';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { readQuery } from '@/lib/console/browser/read-query';
@@ -74,7 +74,7 @@ const expiryDays = (rows: readonly Row[]): string[] =>
 /** Fetches details of the products of all rows once, and shares the result between all cells. */
 function useProductsOfPage<T>(name: string, fetchBySku: FetchBySku<T>) {
   const queryClient = useQueryClient();
-  const tenant = useContext(ListQueryContext)?.shape.tenant ?? '';
+  const { tenant } = useListQuery().shape;
   const rows = use(PageRows);
   const skus = distinctSkus(rows);
   const days = expiryDays(rows);
@@ -86,7 +86,7 @@ function useProductsOfPage<T>(name: string, fetchBySku: FetchBySku<T>) {
       );
       return (await Promise.all(parts)).flat();
     },
-    enabled: tenant !== '' && skus.length > 0,
+    enabled: skus.length > 0,
     retry: false,
     staleTime: 30_000,
   });
