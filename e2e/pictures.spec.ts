@@ -11,7 +11,7 @@ import { test } from './tenant';
 test.skip(!process.env.PICTURES, 'taken by `npm run pictures`');
 
 const sizes = {
-  1360: { viewport: { width: 1360, height: 900 } },
+  1440: { viewport: { width: 1440, height: 900 } },
   390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 const locales: readonly Locale[] = ['en', 'tr'];

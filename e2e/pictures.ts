@@ -18,7 +18,7 @@ const runNode = (...args: string[]) =>
 const variants = ['en-light', 'en-dark', 'tr-light', 'tr-dark'] as const;
 
 /** The widths of screenshots on a contact sheet by viewport width: a wide screen, a sheet of paper, a phone. */
-const widths = { 1360: 760, 703: 560, 390: 232 };
+const widths = { 1440: 760, 703: 560, 390: 232 };
 
 /** Lays out the screenshots of one page, wide ones at the left, narrow ones at the right. */
 const renderSheet = (group: string, page: string) => {
