@@ -31,3 +31,21 @@ test('the audit log shows who changed what, and can be filtered, exported and ve
   await page.getByRole('button', { name: 'Check integrity' }).click();
   await expect(page.getByText(/rows are complete and unchanged/)).toBeVisible();
 });
+
+test('the search and the file of the audit log know objects by their displayed names', async ({
+  page,
+  tenant,
+}) => {
+  const list = new URLSearchParams({ tenant: tenant.id, format: 'csv', dqb: '' });
+  expect((await page.request.get(`/export/getProductsWithTag?${list}`)).ok()).toBe(true);
+  const search = new URLSearchParams({ tenant: tenant.id, object: 'list PRODUCTS' });
+  await open(page, `/settings/audit?${search}`);
+  const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText('List products');
+  const file = await (await page.request.get(`/settings/audit/file?${search}`)).text();
+  const [header = '', row = '', ...rest] = file.trim().split('\r\n');
+  expect(header.split(',').at(-1)).toBe('objectName');
+  expect(row).toMatch(/,getProductsWithTag,.*,List products$/);
+  expect(rest).toEqual([]);
+});

@@ -12,6 +12,7 @@ import {
 } from '@/components/features/settings/audit/audit-address';
 import { AuditCheckResult } from '@/components/features/settings/audit/audit-check';
 import { AuditTable } from '@/components/features/settings/audit/audit-table';
+import { objectNames } from '@/components/features/settings/audit/object-names';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { knownText } from '@/components/ui/known-text';
@@ -35,8 +36,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function Audit({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const [person, tSettings, t, tActs, tOperations, tTable, zone] = await Promise.all([
+  const [person, tAll, tSettings, t, tActs, tOperations, tTable, zone] = await Promise.all([
     requirePerson(),
+    getTranslations(),
     getTranslations('settings'),
     getTranslations('audit'),
     getTranslations('audit.acts'),
@@ -51,7 +53,8 @@ export default async function Audit({ searchParams }: { searchParams: Promise<Se
       </Page>
     );
   const { invalid, ...query } = parseAuditQuery(await searchParams);
-  const filter = toAuditFilter(query, { zone, today: dayIn(zone, new Date()) });
+  const clock = { zone, today: dayIn(zone, new Date()) };
+  const filter = toAuditFilter(query, clock, objectNames(tAll).find);
   const [log, people, tenants, last] = await Promise.all([
     invalid.length > 0 ? { rows: [], total: 0 } : listAuditRows(filter, (query.page - 1) * PAGE, PAGE),
     listAuditPeople(),

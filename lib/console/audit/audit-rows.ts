@@ -23,8 +23,8 @@ export type AuditFilter = {
   tenant?: string;
   /** One of `auditedActions`, or an operation. */
   act?: string;
-  /** A part of the object's name. */
-  object?: string;
+  /** `part` is a part of the object's stored name. `names` are complete stored names that match as well. */
+  object?: { part: string; names: readonly string[] };
   /** ISO 8601 texts. `from` is inclusive, and `until` is exclusive. */
   from?: string;
   until?: string;
@@ -35,7 +35,11 @@ const auditWhere = (filter: AuditFilter) =>
     [filter.personId, (person) => `"personId" = ${person}`],
     [filter.tenant, (tenant) => `tenant = ${tenant}`],
     [filter.act, (act) => `act = ${act}`],
-    [filter.object, (object) => `strpos(lower(object), lower(${object})) > 0`],
+    [
+      filter.object && [filter.object.part, ...filter.object.names],
+      (names) =>
+        `(strpos(lower(object), lower((${names}::text[])[1])) > 0 or object = any((${names}::text[])[2:]))`,
+    ],
     [filter.from, (at) => `at >= ${at}::timestamptz`],
     [filter.until, (at) => `at < ${at}::timestamptz`],
   ]);

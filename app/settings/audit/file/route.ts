@@ -1,5 +1,6 @@
-import { getLocale, getTimeZone } from 'next-intl/server';
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { parseAuditQuery, toAuditFilter } from '@/components/features/settings/audit/audit-address';
+import { objectNames } from '@/components/features/settings/audit/object-names';
 import { recordAct } from '@/lib/console/audit/audit';
 import { allAuditRows } from '@/lib/console/audit/audit-rows';
 import { authorize } from '@/lib/console/auth/access';
@@ -14,7 +15,10 @@ const columns = [
   ...(['before', 'after', 'hash'] as const),
 ] as const;
 
-/** Downloads the audit as CSV, filtered like its page. The file contains every column as stored, oldest row first. */
+/**
+ * Downloads the audit as CSV, filtered like its page. The file contains every column as stored, followed by the displayed name of
+ * the object, oldest row first.
+ */
 export const GET = guardedRoute(async ({ search }) => {
   const person = await authorize('audit');
   if ('kind' in person) return person;
@@ -24,8 +28,9 @@ export const GET = guardedRoute(async ({ search }) => {
       400,
       invalid.map((path) => ({ path, message: 'cannot be read', code: 'invalid_value' })),
     );
-  const [locale, zone] = await Promise.all([getLocale(), getTimeZone()]);
+  const [t, locale, zone] = await Promise.all([getTranslations(), getLocale(), getTimeZone()]);
   const today = dayIn(zone, new Date());
+  const { nameOf, find } = objectNames(t);
   await recordAct({ act: 'export.read', by: person, object: 'audit', after: { filter: String(search) } });
   const separator = columnSeparator({ kind: 'words', locale });
   const line = (cells: readonly string[]) =>
@@ -34,17 +39,18 @@ export const GET = guardedRoute(async ({ search }) => {
       separator,
     );
   async function* lines(): AsyncGenerator<Buffer> {
-    yield Buffer.from(BOM + line(columns));
-    for await (const rows of allAuditRows(toAuditFilter(query, { today, zone })))
+    yield Buffer.from(BOM + line([...columns, 'objectName']));
+    for await (const rows of allAuditRows(toAuditFilter(query, { today, zone }, find)))
       yield Buffer.from(
         rows
           .map((row) =>
-            line(
-              columns.map((name) => {
+            line([
+              ...columns.map((name) => {
                 const value = row[name];
                 return value instanceof Date ? value.toISOString() : String(value ?? '');
               }),
-            ),
+              nameOf(row),
+            ]),
           )
           .join(''),
       );

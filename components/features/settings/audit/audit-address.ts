@@ -21,9 +21,17 @@ export function parseAuditQuery(params: SearchParams): AuditQuery & { invalid: s
   return query;
 }
 
-/** Converts the URL's query to a filter. Days begin and end at midnight in the user's time zone. */
-export const toAuditFilter = (query: AuditQuery, clock: Clock): AuditFilter => ({
-  ...{ personId: query.person, tenant: query.tenant, act: query.act, object: query.object },
+/**
+ * Converts the URL's query to a filter. Days begin and end at midnight in the user's time zone. `findObjects` returns the stored
+ * names of the objects whose displayed names contain a text.
+ */
+export const toAuditFilter = (
+  query: AuditQuery,
+  clock: Clock,
+  findObjects: (text: string) => readonly string[],
+): AuditFilter => ({
+  ...{ personId: query.person, tenant: query.tenant, act: query.act },
+  object: query.object ? { part: query.object, names: findObjects(query.object) } : undefined,
   ...toTimestamps(query.days, clock),
 });
 

@@ -9,6 +9,7 @@ import type { AuditRow } from '@/lib/console/audit/audit-rows';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { deviceName } from '../device';
 import { changedValues } from './changed-values';
+import { objectNames } from './object-names';
 
 /** Returns a function that labels an audited action: one of the console's own actions, or the operation of a request. */
 function useActionName(): (act: string) => string {
@@ -17,28 +18,6 @@ function useActionName(): (act: string) => string {
   return (act) => {
     if (act.includes('.')) return knownText(t, act);
     return knownText(tOperations, act);
-  };
-}
-
-/**
- * Returns a function that labels an audited object: the title of a log, the operation of a list or job, the records of an import,
- * or the stored name.
- */
-function useObjectName(): (row: Pick<AuditRow, 'act' | 'object'>) => string {
-  const t = useTranslations();
-  const tOperations = useTranslations('operations');
-  const tResources = useTranslations('resources');
-  const logs = new Map([
-    ['audit', t('audit.title')],
-    ['requests', t('pages.requests.title')],
-    ['visits', t('visits.log.title')],
-  ]);
-  return ({ act, object }) => {
-    if (act === 'job.changed' && object === 'cargo-codes')
-      return t('audit.import', { name: t('import.cargoCodes') });
-    if (act === 'job.changed' && tResources.has(object))
-      return t('audit.import', { name: knownText(tResources, object) });
-    return logs.get(object) ?? knownText(tOperations, object);
   };
 }
 
@@ -96,7 +75,7 @@ export function AuditTable({
 }) {
   const t = useTranslations('audit');
   const actionName = useActionName();
-  const objectName = useObjectName();
+  const { nameOf } = objectNames(useTranslations());
   return (
     <StaticTable
       variant="short"
@@ -130,7 +109,7 @@ export function AuditTable({
           name: 'object',
           head: t('columns.object'),
           className: 'min-w-24 [overflow-wrap:anywhere]',
-          cell: (row) => row.object && <span className="line-clamp-2">{objectName(row)}</span>,
+          cell: (row) => row.object && <span className="line-clamp-2">{nameOf(row)}</span>,
         },
         {
           name: 'tenant',
