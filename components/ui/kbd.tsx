@@ -1,6 +1,6 @@
 import { cx } from './style';
 
-/** Displays keys: `g p` means one after the other, `Ctrl+K` together. */
+/** Displays keys: `g p` means one after the other, `Ctrl+K` together. Letters are capitals, as on a keyboard. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
   return (
     <kbd className={cx('keys', className)}>
@@ -9,7 +9,7 @@ export function Kbd({ keys, className }: { keys: string; className?: string }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the same key may occur twice, and the order never changes
           key={i}
         >
-          {key}
+          {key.length === 1 ? key.toUpperCase() : key}
         </span>
       ))}
     </kbd>

@@ -48,7 +48,7 @@ test('keyboard focus shows the tooltip and adds it to aria-describedby', async (
   await waitFor(() => expect(send.getAttribute('aria-describedby')).toBe('more tip'));
   expect(await findErrors(container)).toEqual([]);
   await user.tab();
-  await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('Copyc'));
+  await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('CopyC'));
   await waitFor(() => expect(send.getAttribute('aria-describedby')).toBe('more'));
   // Its accessible name already has the text.
   expect(screen.getByRole('button', { name: 'Copy' }).hasAttribute('aria-describedby')).toBe(false);
@@ -75,7 +75,7 @@ test('a focused element gets its tooltip after whatever moved the focus has ende
 test('an element with an open popup shows no tooltip', () => {
   page();
   rest(screen.getByRole('button', { name: 'Copy' }));
-  expect(screen.getByRole('tooltip').textContent).toBe('Copyc');
+  expect(screen.getByRole('tooltip').textContent).toBe('CopyC');
   rest(screen.getByRole('button', { name: 'Open' }));
   expect(screen.queryByRole('tooltip')).toBeNull();
 });

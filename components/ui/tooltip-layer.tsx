@@ -3,6 +3,7 @@
 import { useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { describeInstant } from '@/lib/formatting/date-time-text';
+import { Kbd } from './kbd';
 import { cx } from './style';
 
 const id = 'tip';
@@ -144,7 +145,7 @@ function TipPanel({ target, text: tipText, isTruncated }: Tip) {
     >
       <div className="rounded-md bg-tip px-2 py-1 text-on-tip text-xs">
         {text}
-        {keys && <kbd className="ml-2 opacity-70">{keys}</kbd>}
+        {keys && <Kbd keys={keys} className="ml-2 text-on-tip!" />}
       </div>
     </div>
   );

@@ -163,7 +163,7 @@ export function FormBar({
           </span>
           {label && (
             <span aria-hidden="true">
-              <Kbd keys="Ctrl+Enter" className="text-on-accent! [&>span]:border-current/40" />
+              <Kbd keys="Ctrl+Enter" className="text-on-accent!" />
             </span>
           )}
         </Button>

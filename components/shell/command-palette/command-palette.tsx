@@ -170,7 +170,7 @@ function PaletteFooter({
         )}
       </p>
       <span className="flex items-center gap-1 max-sm:hidden">
-        <Kbd keys="↵" /> {t('open')} <Kbd keys="Ctrl+↵" className="ml-2" /> {t('newTab')}
+        <Kbd keys="Enter" /> {t('open')} <Kbd keys="Ctrl+Enter" className="ml-2" /> {t('newTab')}
       </span>
     </div>
   );
