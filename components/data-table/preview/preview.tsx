@@ -233,7 +233,7 @@ export function Preview({
           {edit && (
             <ButtonLink
               href={route(edit)}
-              // In a work queue, editing is the primary action.
+              // In a work queue, editing is the primary action. In other lists, the page has a primary action.
               variant={shape.editLabel ? 'primary' : 'secondary'}
               className={shape.editLabel && 'order-last'}
               keys="e"
@@ -243,12 +243,7 @@ export function Preview({
             </ButtonLink>
           )}
           {href && (
-            <ButtonLink
-              href={route(href)}
-              variant={edit && shape.editLabel ? 'secondary' : 'primary'}
-              keys="Enter"
-              onClick={onOpen}
-            >
+            <ButtonLink href={route(href)} keys="Enter" onClick={onOpen}>
               {t('openWhole')}
             </ButtonLink>
           )}

@@ -30,7 +30,7 @@ export function SendAgainButton({
   isSubtract,
 }: {
   unavailable?: string;
-  /** True if the request succeeded, so that resending it is not the primary action. */
+  /** True if the request succeeded. Resending it is then not the primary action. */
   isDone: boolean;
   isSubtract?: boolean;
 }) {
@@ -41,7 +41,8 @@ export function SendAgainButton({
   return (
     <ActionButton
       label={label}
-      variant={isDone ? 'secondary' : 'primary'}
+      // The open editor has its own primary button.
+      variant={isDone || open ? 'secondary' : 'primary'}
       icon={<RotateCw aria-hidden="true" />}
       unavailable={unavailable}
       aria-expanded={open}
