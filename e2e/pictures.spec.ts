@@ -78,7 +78,7 @@ for (const [name, createEntries] of Object.entries({ ...pageGroups, outside: glo
         timezoneId: 'Europe/Istanbul',
         reducedMotion: 'reduce',
       });
-      context.setDefaultTimeout(8_000);
+      context.setDefaultTimeout(20_000);
       await reportHydration(context);
       const screenshotPage = await context.newPage();
       for (const locale of locales) {
