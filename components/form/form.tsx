@@ -9,7 +9,7 @@ import type { NewRejection } from '@/lib/console/browser/rejections';
 import type { WriteChecks } from '@/lib/console/writes/write-checks';
 import type { Operations, WriteName } from '@/lib/contract/operations';
 import type { Field as Described } from '@/lib/contract/schema/describe';
-import { Field, FieldGroup, Fields, fieldGrid, Group, OtherFields, Section } from './fields/field';
+import { Field, FieldGroup, Fields, fieldRows, Group, OtherFields, Section } from './fields/field';
 import { FieldsProvider, useFirstFocus } from './fields/fields-context';
 import { DraftOffer, FormDialogs } from './form-dialogs';
 import { LineItems } from './line-items/line-items';
@@ -116,12 +116,12 @@ export function Form({ children, ...props }: FormProps) {
             {extra ? (
               <div className="grid grid-cols-1 gap-6 @5xl:grid-cols-[minmax(0,57.5rem)_15rem]">
                 <div className="@container min-w-0 max-w-230">
-                  <div className={fieldGrid}>{children}</div>
+                  <div className={fieldRows}>{children}</div>
                 </div>
                 <aside className="sticky top-0 hidden self-start @5xl:block">{extra}</aside>
               </div>
             ) : (
-              <div className={cx(fieldGrid, 'max-w-230')}>{children}</div>
+              <div className={cx(fieldRows, 'max-w-230')}>{children}</div>
             )}
             {/* The margin keeps the bar out of the column of the summary. */}
             <div data-action-bar="" className={cx(stickyBar, extra !== undefined && '@5xl:mr-66')}>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { fieldRows } from '@/components/form/fields/field';
 import { FieldsProvider } from '@/components/form/fields/fields-context';
 import { AllFields } from '@/components/form/form';
 import { fetchRaw } from '@/components/form/json/raw-reads';
@@ -51,7 +52,7 @@ export function ReadForm({
           <p className="text-muted">{t('nothingToFill')}</p>
         ) : (
           <FieldsProvider form={form} value={context}>
-            <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">
+            <div className={fieldRows}>
               <AllFields fields={fields} />
             </div>
           </FieldsProvider>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { fieldRows } from '@/components/form/fields/field';
 import { FieldsProvider } from '@/components/form/fields/fields-context';
 import { AllFields, Form } from '@/components/form/form';
 import { JsonForm } from '@/components/form/json/json-editor';
@@ -71,7 +72,7 @@ export function WriteForm({
       {fields.length > 0 && (
         <FieldsProvider form={form} value={context}>
           <div className="@container">
-            <div className="grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2">
+            <div className={fieldRows}>
               <AllFields fields={fields} />
             </div>
           </div>

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { OrderPart } from '@/components/features/sales-orders/order-parts-form';
+import { fieldRows } from '@/components/form/fields/field';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { toPayload } from '@/components/form/values/payload';
 import { addressLines } from '@/components/record/address-lines';
@@ -122,8 +123,6 @@ function PartContent({ part, order }: { part: OrderPart; order: SalesOrderUpsert
   return <span className="whitespace-pre-line break-words">{lines.join('\n') || '–'}</span>;
 }
 
-const grid = 'grid grid-cols-1 gap-x-3 gap-y-2.5';
-
 /**
  * Renders the parts of the order in the layout of the order's record. Mounts the fields of a part when the part is
  * first opened.
@@ -182,15 +181,7 @@ export function OrderParts({
               {opened.has(part.id) && (
                 // The list of lines has its own heading.
                 <div className="@container pt-1 pb-2 [&_[data-place=lineItems]>span:first-child]:sr-only">
-                  <div
-                    className={
-                      part.id.endsWith('Address')
-                        ? `${grid} @sm:grid-cols-6 @sm:[&>*]:col-span-3`
-                        : `${grid} @lg:grid-cols-2`
-                    }
-                  >
-                    {part.fields}
-                  </div>
+                  <div className={fieldRows}>{part.fields}</div>
                 </div>
               )}
             </details>

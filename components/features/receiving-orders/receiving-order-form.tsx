@@ -22,7 +22,7 @@ function TransferChoice({ value, onChange }: { value: string; onChange: (type: s
   const tValues = useTranslations('values');
   const id = useId();
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex min-w-0 grow basis-(--field) flex-col gap-1">
       <label htmlFor={id} className="font-medium text-sm">
         {tFields('transferType')}
       </label>
@@ -126,7 +126,7 @@ export function UpsertReceivingOrder({
           />
         </Group>
       )}
-      {record && <p className="col-span-full text-muted">{t('replacesLines')}</p>}
+      {record && <p className="basis-full text-muted">{t('replacesLines')}</p>}
       <Lines name="lineItems" suggestions={suggestions} />
       <FieldGroup title="byLot" names={['lineItemLotNumbers']}>
         <Lines name="lineItemLotNumbers" suggestions={suggestions} />

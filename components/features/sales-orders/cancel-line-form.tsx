@@ -32,7 +32,7 @@ export function CancelLineForm({
       label={`${referenceNumber} · ${line.sku}`}
       focus
     >
-      <p className="col-span-full text-muted">
+      <p className="basis-full text-muted">
         {note ?? t('subtracts', { left: line.left, name: line.name ?? line.sku })}
       </p>
       <Field name="amount" amount={{ min: 1, max: note === undefined ? line.left : undefined }} />

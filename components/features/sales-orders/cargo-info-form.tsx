@@ -22,7 +22,7 @@ function CargoSourceChoice({
   const { clearErrors } = useFormContext();
   const id = useId();
   return (
-    <div className="col-span-full flex flex-col gap-1">
+    <div className="flex basis-full flex-col gap-1">
       <span id={id} className="font-medium text-sm">
         {t('source')}
       </span>
@@ -62,7 +62,7 @@ export function CargoInfoForm({ record: order, ...form }: RecordFormProps<ActedO
     >
       <Field name="cargoCarrier" wide />
       <CargoSourceChoice value={source} onChange={setSource} />
-      <p className="col-span-full text-muted text-sm">{t(`rules.${source}`)}</p>
+      <p className="basis-full text-muted text-sm">{t(`rules.${source}`)}</p>
       {source === 'cargoCode' && <Field name="cargoCode" wide />}
       {source === 'cargoDocumentUrl' && <Field name="cargoDocumentUrl" wide />}
       {source === 'cargoDocumentZpl' && <Field name="cargoDocumentZpl" wide />}

@@ -127,12 +127,8 @@ export function CustomerPicker({ isNested = false }: { isNested?: boolean }) {
     });
   }
   return (
-    <div
-      className={cx(
-        'col-span-full max-w-96',
-        !isNested && '@3xl:-mt-8 @3xl:ml-auto @3xl:w-full @3xl:max-w-[calc(50%-0.5rem)]',
-      )}
-    >
+    // Placed beside the heading if there is room.
+    <div className={cx('basis-full', !isNested && '@3xl:-mt-8 @3xl:pl-[calc(50%+0.5rem)]')}>
       <label htmlFor={id} className="sr-only">
         {t('find')}
       </label>

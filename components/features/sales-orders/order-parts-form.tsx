@@ -57,7 +57,7 @@ function CopyAddress({ from, to, isNested }: { from: AddressPart; to: AddressPar
       icon={<Copy aria-hidden="true" />}
       onClick={copy}
       // Placed beside the heading if there is room.
-      className={cx('justify-self-start', !isNested && '@sm:absolute! @sm:-top-8 @sm:right-0')}
+      className={cx(!isNested && '@sm:absolute! @sm:-top-8 @sm:right-0')}
     >
       {t(from === 'shippingAddress' ? 'copyShipping' : 'copyBilling')}
     </Button>

@@ -34,7 +34,7 @@ function BillingAddress() {
   return (
     <>
       <Checkbox
-        className="col-span-full!"
+        className="basis-full"
         label={t('copyShipping')}
         checked={isSame}
         onChange={({ target }) => {
@@ -121,7 +121,7 @@ export function SalesOrderForm({
       <Group name="customer" layout="row">
         {parts.customer}
       </Group>
-      <div className="col-span-full mt-3 grid grid-cols-1 gap-x-4 gap-y-3 @3xl:grid-cols-2">
+      <div className="mt-3 grid basis-full grid-cols-1 gap-x-4 gap-y-3 @3xl:grid-cols-2">
         <Group name="shippingAddress" layout="half">
           <AddressFields part="shippingAddress" />
         </Group>

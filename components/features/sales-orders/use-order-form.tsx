@@ -47,7 +47,7 @@ export function CancelledChoice({
     choose(sku, amount);
   };
   return (
-    <Notice variant="warn" title={t('title')} className="col-span-full">
+    <Notice variant="warn" title={t('title')} className="basis-full">
       <p>{t('why')}</p>
       <ul className="mt-2 flex flex-col gap-2">
         {cancelled.map((line) => (

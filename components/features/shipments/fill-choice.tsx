@@ -37,7 +37,7 @@ export function FillChoice({
     })),
   ];
   return (
-    <div className="col-span-full! flex flex-col gap-1">
+    <div className="flex basis-full flex-col gap-1">
       <span id={id} className="font-medium text-sm">
         {t('addTo')}
       </span>

@@ -15,13 +15,15 @@ import { useField, useFieldsContext } from './fields-context';
  */
 export type Layout = 'row' | 'amounts' | 'half';
 
-/** The grid of a form: two columns if there is room. */
-export const fieldGrid = 'grid grid-cols-1 gap-x-4 gap-y-3 @lg:grid-cols-2';
-// Segments fill the width of two fields.
-const columns = {
-  row: 'grid-cols-2 @3xl:grid-cols-4 [&>:has([role=radiogroup])]:col-span-2 @3xl:[&_[role=radiogroup]]:self-stretch @3xl:[&_[role=radiogroup]>*]:flex-1',
-  amounts: 'grid-cols-3 @3xl:grid-cols-6',
-  half: '',
+/** Rows of fields. `--field` is the minimum width of a field, and the fields of a row grow until no gap is left. */
+const rows = 'flex flex-wrap gap-x-4 gap-y-3';
+/** Two fields in a row if there is room. */
+export const fieldRows = cx(rows, '[--field:100%] @lg:[--field:40%]');
+const layouts = {
+  // Segments fill the width of two fields.
+  row: '[--field:40%] @3xl:[--field:21%] [&>:has([role=radiogroup])]:grow-2 [&>:has([role=radiogroup])]:basis-[calc(2*var(--field)+1rem)] @3xl:[&_[role=radiogroup]]:self-stretch @3xl:[&_[role=radiogroup]>*]:flex-1',
+  amounts: '[--field:26%] @3xl:[--field:14%]',
+  half: 'relative [--field:40%]',
 };
 
 function TitledGroup({ title, layout, children }: { title: string; layout?: Layout; children: ReactNode }) {
@@ -29,21 +31,11 @@ function TitledGroup({ title, layout, children }: { title: string; layout?: Layo
     <fieldset
       className={cx(
         'min-w-0',
-        layout === 'half'
-          ? '@container col-span-full @3xl:col-span-1 not-first:mt-2 @3xl:mt-0!'
-          : 'col-span-full not-first:mt-3',
+        layout === 'half' ? '@container not-first:mt-2 @3xl:mt-0!' : 'basis-full not-first:mt-3',
       )}
     >
       <legend className="mb-1.5 font-semibold text-base">{title}</legend>
-      <div
-        className={
-          layout === 'half'
-            ? 'relative grid grid-cols-2 gap-x-4 gap-y-3 @sm:grid-cols-6 @sm:[&>*]:col-span-3'
-            : cx(fieldGrid, layout && columns[layout])
-        }
-      >
-        {children}
-      </div>
+      <div className={layout ? cx(rows, layouts[layout]) : fieldRows}>{children}</div>
     </fieldset>
   );
 }
@@ -57,7 +49,7 @@ export function Group({ name, layout, children }: { name: string; layout?: Layou
   return (
     <TitledGroup title={labels.label(name)} layout={layout}>
       {children}
-      <div id={id} data-place={name} className="col-span-full! empty:hidden">
+      <div id={id} data-place={name} className="basis-full empty:hidden">
         <FieldText id={id} error={error} />
       </div>
     </TitledGroup>
@@ -113,7 +105,7 @@ export function FieldGroup({
   const values: readonly unknown[] = useWatch({ name: [...names] });
   const filled = values.reduce((sum: number, value) => sum + countFilled(value), 0);
   return (
-    <details open={isOpen} className="group/fold col-span-full! min-w-0">
+    <details open={isOpen} className="group/fold min-w-0 basis-full">
       <summary className="-ml-1 inline-flex min-h-control-sm cursor-pointer select-none items-center gap-1 rounded-sm pr-2 text-muted text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
@@ -122,7 +114,7 @@ export function FieldGroup({
         {t(`sections.${title}`)}
         {filled > 0 && <span className="text-faint">· {t('filled', { n: filled })}</span>}
       </summary>
-      <div className={cx(fieldGrid, 'mt-2')}>{children}</div>
+      <div className={cx(fieldRows, 'mt-2')}>{children}</div>
     </details>
   );
 }
@@ -217,7 +209,7 @@ function VisibleField({
   const isGroup = isSegmented(field, as);
   if (isFixed)
     return (
-      <div data-place={name} className="flex min-w-0 flex-col gap-1">
+      <div data-place={name} className="flex min-w-0 grow basis-(--field) flex-col gap-1">
         <span className="font-medium text-sm">{label}</span>
         <span id={id} tabIndex={-1} className="flex min-h-control items-center">
           <Code copy>{String(getValues(name) ?? '')}</Code>
@@ -235,11 +227,11 @@ function VisibleField({
     <div
       data-place={name}
       className={cx(
-        'flex min-w-0 flex-col gap-1',
-        (wide || ['longtext', 'list'].includes(field.kind)) && 'col-span-full!',
-        compact && '@sm:col-span-2!',
+        'flex min-w-0 grow basis-(--field) flex-col gap-1',
+        (wide || ['longtext', 'list'].includes(field.kind)) && 'basis-full!',
+        compact && '@sm:basis-[28%]!',
         // An email address, or a date with time, does not fit in half the width of a phone.
-        (field.kind === 'email' || field.kind === 'instant') && '@max-lg:col-span-full!',
+        (field.kind === 'email' || field.kind === 'instant') && '@max-lg:basis-full!',
       )}
     >
       {field.kind !== 'boolean' &&

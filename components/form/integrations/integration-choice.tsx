@@ -42,7 +42,7 @@ function SelectedIntegration({ origin, without, onWithout }: Choice) {
   const isNamed = typeof typed === 'string' && typed.trim() !== '';
   return (
     <>
-      <div className="col-span-full">{origin.note}</div>
+      <div className="basis-full">{origin.note}</div>
       <Field name="integrationId" wide />
       <Checkbox
         label={origin.withoutWord}
@@ -52,7 +52,7 @@ function SelectedIntegration({ origin, without, onWithout }: Choice) {
           onWithout(event.target.checked);
           if (event.target.checked) clearErrors('integrationId');
         }}
-        className="col-span-full"
+        className="basis-full"
       />
     </>
   );

@@ -195,7 +195,7 @@ export function LineItems({
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pastes bubble up from the controls of the cells
     <div
       data-place={name}
-      className="col-span-full flex min-w-0 flex-col gap-2 not-first:mt-4"
+      className="flex min-w-0 basis-full flex-col gap-2 not-first:mt-4"
       onKeyDown={(event) => handleRowKey(event, actions)}
       onPaste={(event) => void paste.onPaste(event)}
       onFocus={(event) => {

@@ -24,7 +24,7 @@ export function SinceList({ tenant, since }: { tenant: string; since: readonly R
   if (since.length === 0) return null;
   const base = tenantPath(tenant, 'requests');
   return (
-    <Notice variant="warn" title={t('since')} className="col-span-full">
+    <Notice variant="warn" title={t('since')} className="basis-full">
       <p>{t('sinceWhy')}</p>
       <ul className="mt-1 list-disc pl-5" aria-label={t('since')}>
         {since.map(({ id, operation, summary, person, at, isConfirmed }) => (
