@@ -9,7 +9,7 @@ test('the stock pages show levels, ERP totals and expirations', async ({ page, t
   await expect(page).toHaveURL(/\/stocks\/erp/);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.getByRole('link', { name: 'Expiration dates' }).last().click();
-  await expect(page.getByText('expired', { exact: true })).toBeVisible();
+  await expect(page.getByText('Expired', { exact: true })).toBeVisible();
 });
 
 test(

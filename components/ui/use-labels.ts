@@ -5,10 +5,9 @@ import { useMemo } from 'react';
 import { knownText } from '@/components/ui/known-text';
 import type { Field } from '@/lib/contract/schema/describe';
 import { type ContractIssue, type Issue, isGenericMessage } from '@/lib/contract/schema/issue';
+import { capitalize } from '@/lib/formatting/capitalize';
 import { parseNumber } from '@/lib/formatting/number-text';
 import { useInputLocale } from './use-formatter';
-
-const capitalize = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1);
 
 const isIndex = (part: string): boolean => /^\d+$/.test(part);
 
@@ -53,7 +52,8 @@ export function useLabels(): Labels {
       if (key && (limit !== undefined || !limitCodes.has(code))) return t(key, { limit: limit ?? 0 });
       if (/^\w+$/.test(code) && tErrors.has(code))
         return inFull && message ? `${tErrors(code)}: ${message}` : tErrors(code);
-      return message ? capitalize(message) : t('issues.invalid');
+      // The platform writes English.
+      return message ? capitalize(message, 'en') : t('issues.invalid');
     };
     return {
       issue,

@@ -1,11 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DateInput } from '@/components/ui/date-input';
 import { cx } from '@/components/ui/style';
 import { isDay, isRelative, parseSpan } from '@/lib/contract/schema/zone';
+import { capitalize } from '@/lib/formatting/capitalize';
 import { dateRangeText } from './chip-text';
 
 const pastRanges = ['today', 'yesterday', 'last7d', 'last30d', 'last90d'] as const;
@@ -26,6 +27,7 @@ export function DateRangeChoice({
 }) {
   const t = useTranslations('table');
   const months = useTranslations('ui')('months');
+  const locale = useLocale();
   const id = useId();
   const dates = isRelative(value) ? undefined : parseSpan(value, '2000-01-01');
   const [from, setFrom] = useState(dates?.from ?? '');
@@ -48,7 +50,7 @@ export function DateRangeChoice({
             className={cx('justify-start', span !== value && 'bg-neutral-soft')}
             onClick={() => onDone(span)}
           >
-            {dateRangeText(span, t, months)}
+            {capitalize(dateRangeText(span, t, months), locale)}
           </Button>
         ))}
       </div>

@@ -3,7 +3,7 @@
 import Plus from 'lucide-react/icons/plus';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import X from 'lucide-react/icons/x';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -16,6 +16,7 @@ import {
   parseFieldFilter,
 } from '@/lib/contract/dqb/dqb-filter';
 import { filterOps, hasNoValue } from '@/lib/contract/dqb/filter-operators';
+import { capitalize } from '@/lib/formatting/capitalize';
 import type { FilterField } from '../columns/column';
 import { chipText, joinChipText } from './chip-text';
 import { FilterValue } from './filter-value';
@@ -217,6 +218,7 @@ function ComparisonEditor({
   onDone: (written: string) => void;
 }) {
   const t = useTranslations('table');
+  const locale = useLocale();
   const ops = filterOps(field);
   const [op, setOp] = useState(ops.find((o) => o === startOp) ?? ops[0] ?? 'is');
   const applyValue = (value: string) => {
@@ -233,7 +235,7 @@ function ComparisonEditor({
             className="max-w-36"
             value={op}
             onChange={(e) => setOp(ops.find((o) => o === e.target.value) ?? op)}
-            options={ops.map((o) => ({ value: o, label: t(`op.${o}`) }))}
+            options={ops.map((o) => ({ value: o, label: capitalize(t(`op.${o}`), locale) }))}
           />
         )}
       </div>

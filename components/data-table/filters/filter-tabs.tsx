@@ -111,7 +111,7 @@ export function FilterTabs({
             onClick={() => toggleFilter(filter)}
             className={tabStyle(isActive)}
           >
-            <span className="block first-letter:uppercase">{label}</span>
+            <span>{label}</span>
             <span
               className={cx('text-xs', isActive || variant !== 'neutral' ? variants[variant] : 'text-faint')}
             >

@@ -90,7 +90,7 @@ export async function LocalTagStrip({ tenant }: { tenant: string }) {
     ];
   });
   return (
-    <div className="flex shrink-0 items-center gap-4 overflow-x-auto border-t px-4 text-xs md:px-6 [&_button_span]:first-letter:normal-case!">
+    <div className="flex shrink-0 items-center gap-4 overflow-x-auto border-t px-4 text-xs md:px-6">
       <p className="flex shrink-0 items-center gap-1 text-muted">
         <Pin aria-hidden="true" className="size-3.5 shrink-0" />
         {t('title')}

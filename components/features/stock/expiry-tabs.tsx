@@ -10,6 +10,7 @@ import { read } from '@/lib/console/operations/read';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { InventoryExpiration } from '@/lib/contract/resources/products';
 import { dayIn, toDay } from '@/lib/contract/schema/zone';
+import { capitalize } from '@/lib/formatting/capitalize';
 
 const PAGE_SIZE = 100;
 /** Maximum number of pages to read for the sums. Incomplete sums are marked as "more than". */
@@ -65,7 +66,7 @@ export async function ExpiryTabs({ tenant }: { tenant: string }) {
         const days = /\d+/.exec(expiryRange)?.[0];
         return {
           filter: expiryFilter(expiryRange),
-          label: days ? tTable('span.next', { days: Number(days) }) : t('expired'),
+          label: days ? capitalize(tTable('span.next', { days: Number(days) }), locale) : t('expired'),
           count: sum ? boundPrefix(sum.complete) + number.format(sum.amount) : '–',
           hint: sum
             ? t('skus', { n: sum.skus, skus: boundPrefix(sum.complete) + number.format(sum.skus) })
