@@ -120,4 +120,7 @@ test('a printed order fits the width of its sheet', async ({ page, tenant, creat
     return { scrollWidth, clientWidth };
   });
   expect(sheet).toEqual({ scrollWidth: 703, clientWidth: 703 });
+  // A line of the time under a step is 16 px high.
+  const time = await page.getByRole('list', { name: 'Progress' }).locator('time').first().boundingBox();
+  expect(time?.height).toBeLessThanOrEqual(16);
 });

@@ -28,7 +28,7 @@ export function getMilestones<S extends string>(
     .map((state) => ({ state, at: at(state) }));
 }
 
-/** Shows a record's progress on one line. Reached steps include their times. */
+/** Shows a record's progress on one line, or in rows of three where a time would not fit under its step. */
 export function Milestones({
   label,
   steps,
@@ -44,8 +44,11 @@ export function Milestones({
   const stateName = ({ state: name }: Milestone) => knownText(t, name);
   const current = steps[currentIndex];
   return (
-    <div className="break-inside-avoid px-4 py-4 md:px-6">
-      <ol aria-label={label} className="grid auto-cols-fr grid-flow-col gap-x-1">
+    <div className="@container break-inside-avoid px-4 py-4 md:px-6">
+      <ol
+        aria-label={label}
+        className="grid auto-cols-fr grid-flow-col gap-x-1 gap-y-3 sm:@max-3xl:grid-flow-row sm:@max-3xl:grid-cols-3"
+      >
         {steps.map((step, i) => (
           <li
             key={step.state}
