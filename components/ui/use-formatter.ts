@@ -48,6 +48,8 @@ export function useInputLocale(): InputLocale {
 }
 
 type Formats = Pick<Formatter, 'number' | 'money'>;
+/** Decimals of an exact amount of money. */
+export const moneyDigits = { minimumFractionDigits: 2, maximumFractionDigits: 6 };
 const formatsByLocale = new Map<string, Formats>();
 
 /** Returns the number formats of a language. The formats are cached, because creating them is slow. */
@@ -56,7 +58,7 @@ export function numberFormats(locale: string): Formats {
   if (cached) return cached;
   const formats = {
     number: new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
-    money: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+    money: new Intl.NumberFormat(locale, moneyDigits),
   };
   formatsByLocale.set(locale, formats);
   return formats;

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Money } from '@/components/ui/number';
 import { useFormatter, useInputLocale } from '@/components/ui/use-formatter';
 import { useLabels } from '@/components/ui/use-labels';
 import { isDay, toDay } from '@/lib/contract/schema/zone';
@@ -56,7 +57,7 @@ function Heading({ code, name = [], location = [] }: Heading) {
   );
 }
 
-/** Shows the values of the named fields. Empty and invalid values are skipped. */
+/** Shows the values of the named fields, and amounts of money in the form's currency. Empty and invalid values are skipped. */
 function SummaryValues({ names }: { names: readonly string[] }) {
   const inputLocale = useInputLocale();
   const { fields } = useFieldsContext();
@@ -64,18 +65,18 @@ function SummaryValues({ names }: { names: readonly string[] }) {
   const format = useFormatter();
   const valueText = useValueText();
   const watched: readonly unknown[] = useWatch({ name: [...names] });
+  const currency: unknown = useWatch({ name: 'currency' });
   const listed = fields.filter(({ name }) => names.includes(name));
   const body = toPayload(listed, Object.fromEntries(names.map((name, i) => [name, watched[i]])), inputLocale);
-  const values = listed.flatMap(({ name, kind }) => {
+  const values = listed.flatMap(({ name, kind }): { name: string; text: ReactNode }[] => {
     const value = body[name];
     if (value === undefined || value === '' || value === false) return [];
     if ((kind === 'number' || kind === 'money') && typeof value !== 'number') return [];
     if ((kind === 'day' || kind === 'instant') && !isDay(toDay(String(value)))) return [];
-    const text =
-      typeof value === 'number'
-        ? format[kind === 'money' ? 'money' : 'number'].format(value)
-        : valueText(value, kind);
-    return [{ name, text }];
+    if (typeof value !== 'number') return [{ name, text: valueText(value, kind) }];
+    if (kind === 'money' && typeof currency === 'string' && currency !== '')
+      return [{ name, text: <Money value={value} currency={currency} exact /> }];
+    return [{ name, text: format[kind === 'money' ? 'money' : 'number'].format(value) }];
   });
   if (values.length === 0) return null;
   return (
