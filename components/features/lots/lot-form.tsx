@@ -83,10 +83,10 @@ export function UpsertLot({
         </FormSummary>
       }
     >
-      <Section title="lot" layout="row">
+      <Section title="lot">
         <Field name="sku" isFixed={existing !== undefined} />
         <Field name="lotNumber" isFixed={existing !== undefined} />
-        <Fields names={details} />
+        <Fields names={details} compact />
         <OtherFields named={['sku', 'lotNumber', ...details]} />
       </Section>
     </Form>

@@ -114,7 +114,7 @@ export function FieldGroup({
         {t(`sections.${title}`)}
         {filled > 0 && <span className="text-faint">· {t('filled', { n: filled })}</span>}
       </summary>
-      <div className={cx(fieldRows, 'mt-2')}>{children}</div>
+      <div className={cx(rows, 'mt-2')}>{children}</div>
     </details>
   );
 }
@@ -157,7 +157,7 @@ export type FieldProps<Name extends string = string> = {
   name: Name;
   /** Spans the full width of the form instead of one column. */
   wide?: boolean;
-  /** Takes a third of a half-width group. */
+  /** Takes a third of a row. */
   compact?: boolean;
   /** Required by the form, although the contract does not require it. */
   required?: boolean;
