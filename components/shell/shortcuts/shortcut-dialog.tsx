@@ -35,16 +35,6 @@ export const keyList: readonly { id: string; lines: readonly ShortcutLine[] }[] 
     ],
   },
   {
-    id: 'palette',
-    lines: [
-      { keys: '↑', secondary: '↓', label: 'paletteMove' },
-      { keys: 'Enter', label: 'paletteTake' },
-      { keys: 'Ctrl+Enter', label: 'paletteAside' },
-      { keys: '>', label: 'paletteActs' },
-      { keys: 'sku:', label: 'paletteScope' },
-    ],
-  },
-  {
     id: 'list',
     lines: [
       { keys: 'j', secondary: 'k', label: 'rows' },
@@ -112,6 +102,16 @@ export const keyList: readonly { id: string; lines: readonly ShortcutLine[] }[] 
     ],
   },
   {
+    id: 'palette',
+    lines: [
+      { keys: '↑', secondary: '↓', label: 'paletteMove' },
+      { keys: 'Enter', label: 'paletteTake' },
+      { keys: 'Ctrl+Enter', label: 'paletteAside' },
+      { keys: '>', label: 'paletteActs' },
+      { keys: 'sku:', label: 'paletteScope' },
+    ],
+  },
+  {
     id: 'go',
     lines: [
       ...sections.map(({ id, letter }) => ({ keys: `g ${letter}`, label: 'goTo', sectionId: id })),
@@ -171,15 +171,20 @@ export function ShortcutDialog({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focusable, so that it can be scrolled by keyboard */}
       <div tabIndex={0} className="columns-1 gap-8 outline-none sm:columns-2">
         {(isAll ? keyList : pageGroups).map(({ id, lines }: VisibleGroup) => (
-          <section key={id} className="mb-4 break-inside-avoid">
-            <h3 className="hairline-b pb-1 font-medium text-muted text-xs">{t(`groups.${id}`)}</h3>
+          <section key={id} className="mb-6 break-inside-avoid">
+            <h3 className="hairline-b pb-1.5 font-semibold text-sm">{t(`groups.${id}`)}</h3>
             <dl>
               {lines.map(({ keys, secondary, label, sectionId: section, text }) => (
                 <div key={keys} className="flex items-center justify-between gap-4 py-1">
                   <dt>{text ?? (section ? sectionLabel(section) : t(label))}</dt>
-                  <dd className="flex shrink-0 items-center gap-2">
+                  <dd className="flex w-36 shrink-0 flex-wrap items-center justify-end gap-1.5">
                     <Kbd keys={keys} className="pointer-coarse:inline-flex!" />
-                    {secondary && <Kbd keys={secondary} className="pointer-coarse:inline-flex!" />}
+                    {secondary && (
+                      <>
+                        <span className="text-faint text-xs">{t('or')}</span>
+                        <Kbd keys={secondary} className="pointer-coarse:inline-flex!" />
+                      </>
+                    )}
                   </dd>
                 </div>
               ))}
