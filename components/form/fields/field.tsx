@@ -18,7 +18,7 @@ export type Layout = 'row' | 'amounts' | 'half';
 /** Rows of fields. `--field` is the minimum width of a field, and the fields of a row grow until no gap is left. */
 const rows = 'flex flex-wrap gap-x-4 gap-y-3';
 /** Two fields in a row if there is room. */
-export const fieldRows = cx(rows, '[--field:100%] @lg:[--field:40%]');
+export const fieldRows = cx(rows, '[--field:100%] @sm:[--field:40%]');
 const layouts = {
   // Segments fill the width of two fields.
   row: '[--field:40%] @3xl:[--field:21%] [&>:has([role=radiogroup])]:grow-2 [&>:has([role=radiogroup])]:basis-[calc(2*var(--field)+1rem)] @3xl:[&_[role=radiogroup]]:self-stretch @3xl:[&_[role=radiogroup]>*]:flex-1',
