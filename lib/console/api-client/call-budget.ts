@@ -41,8 +41,8 @@ export async function reserveCall(
 const MAX_SECONDS = 60;
 
 /**
- * Pauses all calls after a 429, for the requested time but at most a minute. If no time is requested, pauses for one
- * second, doubled for each consecutive 429. Returns the seconds of the pause.
+ * Pauses all calls that share this budget after a 429, for the requested time but at most a minute. If no time is
+ * requested, pauses for one second, doubled for each consecutive 429. Returns the seconds of the pause.
  */
 export async function pauseCalls(key: string, requestedSeconds: number | undefined): Promise<number> {
   const { rows } = await pool().query<{ seconds: number }>(

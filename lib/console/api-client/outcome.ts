@@ -140,7 +140,7 @@ function responseFailure(operation: Operation, response: ApiResponse, ownRequest
   return { kind: 'refused', status, message, issues, requestId, ...list };
 }
 
-/** Returns the result of a call that was not sent. It has no request ID. */
+/** Returns the result of a call that was not sent. The result has no request ID. */
 function delayFailure({ delayed }: DelayedCall): Failure {
   const wait = Math.min(60, Math.ceil(delayed.seconds));
   const limited = { kind: 'limited' as const, wait, requestId: '' };

@@ -47,7 +47,10 @@ function secondsUntil(value: string, now: number): number | undefined {
 export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, { signal }).catch(() => undefined);
 
-/** Retries by effect. Writes are never retried: a PUT may subtract, and the spec has no idempotency keys. */
+/**
+ * Maximum number of retries by effect. Writes are never retried: a PUT may subtract, and the spec has no idempotency
+ * keys.
+ */
 const maxRetries = (effect: Effect): number => (effect === 'read' ? 2 : 0);
 
 const MAX_WAIT_MS = 5_000;

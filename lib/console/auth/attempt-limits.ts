@@ -156,8 +156,8 @@ export const countChallenge = async (address: string): Promise<number> =>
   (await count('challenge', hashKey(toNetwork(address)))).wait;
 
 /**
- * Call after a correct password. Resets the count of a known device. For an unknown device, resets the count of the account and
- * address, and takes this attempt off their separate counts.
+ * Call after a correct password. Resets the count of a known device. For an unknown device, resets the count of the pair
+ * of account and address, and takes this attempt off the account's and the address's own counts.
  */
 export async function clearAttempts(attempt: Attempt): Promise<void> {
   const keys = attemptKeys(attempt);

@@ -36,7 +36,7 @@ export async function readCookie(kind: Kind): Promise<string | undefined> {
   return store.get(safeName(kind))?.value || (!isHttps && store.get(plainName(kind))?.value) || undefined;
 }
 
-/** Call only in an action or a route. */
+/** Sets a cookie, with the `__Host-` prefix over https. Call only in an action or a route. */
 export async function setCookie(kind: Kind, value: string): Promise<void> {
   const secure = isSecure(await headers());
   const attributes = { ...kinds[kind], httpOnly: true, path: '/', secure };

@@ -18,7 +18,7 @@ type Route<P> = (request: Request, context: { params: Promise<P> }) => Promise<R
  */
 export const noStoreHeaders = { 'cache-control': 'private, no-store', 'x-build': build };
 
-/** True if a GET or HEAD does not come from another site, or if another method names the console's origin. */
+/** True for a GET or HEAD that does not come from another site, and for other methods from the console's own origin. */
 const isAllowed = ({ method, headers }: Request): boolean =>
   !isForeign(headers) && (method === 'GET' || method === 'HEAD' || isSameOrigin(headers));
 

@@ -31,5 +31,5 @@ export const jobSegments = { bulk: 'runs', import: 'import', export: 'exports' }
 /** An export of more records than this becomes a job. */
 export const MAX_DIRECT_EXPORT = 10_000;
 
-/** A run or an import of more records than this requires a typed confirmation. */
+/** A bulk action or an import of more records than this requires a typed confirmation. */
 export const MAX_UNCONFIRMED = 50;

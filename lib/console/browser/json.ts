@@ -31,7 +31,7 @@ export function parsedJson(text: string | null | undefined): unknown {
   }
 }
 
-/** Returns the dotted paths of typed values that the contract does not know, at most `maxCount`. */
+/** Returns the dotted paths of values that the user typed but the contract does not know, at most `maxCount`. */
 export function unknownPaths(typed: unknown, parsed: unknown, maxCount = 50): string[] {
   const found: string[] = [];
   const diffValues = (left: unknown, right: unknown, path: string) => {

@@ -181,7 +181,7 @@ export async function applyChange(
 
 const MAX_CHECK_AGE_MS = 5 * 60_000;
 
-/** Returns the revision of an import, and a hash of what sending would do with each record. */
+/** Returns the revision of an import, and a hash of the effect that sending would have on each record. */
 async function plannedEffect({
   id,
   tenant,

@@ -4,7 +4,7 @@ import type { CellStyle } from '@/lib/files/read-cell';
 import { type Columns, type ConvertedRows, findCell, type RowIssue } from '@/lib/files/rows-to-record';
 import type { Choices, Facts, Plan, Send, Target } from './target';
 
-/** How the rows of a file become records. */
+/** The settings that determine how the rows of a file become records. */
 export type Setup = { target: Target; columns: Columns; style: CellStyle; choices: Choices };
 
 /** A record of the file. `repeats` is the number of another row with the same key. */

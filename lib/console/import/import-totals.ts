@@ -39,7 +39,7 @@ const query = async <T extends object>(text: string, id: string): Promise<T[]> =
 const KIND = `md5(jsonb_build_array(i ->> 'path', i ->> 'code',
   case when i ->> 'code' = 'repeated' then '' else i ->> 'message' end)::text)`;
 
-/** Counts what sending an import would do, and which problems block records. */
+/** Counts the effects of sending an import, and the problems that block records. */
 export async function readImportTotals({ id, tenant }: JobRef): Promise<ImportTotals> {
   // Read the revision first, so that `send` fails if rows change after this read.
   const [job] = await tenantQuery<{ revision: number }>(pool(), tenant, {
@@ -89,7 +89,8 @@ export async function readImportTotals({ id, tenant }: JobRef): Promise<ImportTo
   for (const { act, reason, from, state, valid, rules, n, rows, replaced } of groups) {
     totals.records += n;
     totals.rows += rows;
-    // Count invalid records by integration only if the integration is unknown, because the person can choose an integration now.
+    // Of the invalid records, count only those with an unknown integration, because the person can choose an integration
+    // for them.
     if (from && (valid || from === 'unknown')) totals.from[from] = (totals.from[from] ?? 0) + n;
     if (rules) totals[valid ? 'ignored' : 'ruled'] += n;
     if (state === 'refused' || state === 'rejected') totals.failedRows += rows;

@@ -60,7 +60,7 @@ export type Plan =
     } & Completed)
   | { action: 'skip'; reason: SkipReason };
 export type Choices = {
-  /** What to do with existing records. */
+  /** Whether existing records are updated or left unchanged. */
   existing: 'update' | 'leave';
   canUpdateProducts: boolean;
   /** Whether the platform is known to keep fields that a write omits. */

@@ -110,8 +110,8 @@ function toComparable(value: unknown): unknown {
 }
 
 /**
- * True if the existing record has all values of the row. A field that is not returned never counts as equal. Texts are compared
- * exactly, because an import may only remove spaces.
+ * True if the existing record has all values of the row. A field that is not returned never counts as equal. Texts are
+ * compared exactly, because a file may correct nothing but spaces.
  */
 const isSame = (record: WireRecord, current: PageRow): boolean =>
   Object.entries(record).every(

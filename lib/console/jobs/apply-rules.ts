@@ -19,7 +19,7 @@ import { storePlan } from './job-store';
 
 const UPSERT = 'bulkUpsertSalesOrders';
 
-/** Maximum number of rejected orders to check, newest first. With a budget of calls, one page is checked. */
+/** Maximum number of rejected orders to check, newest first. If calls are limited, only one page is checked. */
 const MAX_ORDERS = 1_000;
 const PAGE_SIZE = 100;
 

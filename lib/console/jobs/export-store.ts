@@ -222,7 +222,7 @@ export async function noteDownload(job: string): Promise<void> {
   });
 }
 
-/** What to export: a list with its filter and order (`dqb`), its columns and the file format. The job stores it as JSON. */
+/** The list to export with its filter and order (`dqb`), columns and file format. The job stores it as JSON. */
 export type ExportTask = ExportShape & {
   operation: string;
   dqb: string;

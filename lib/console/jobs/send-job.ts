@@ -122,7 +122,7 @@ async function runSlice(job: Job, worker: string): Promise<void> {
     await countRows(id);
     return;
   }
-  // The name stored in the job. For a correction rule, the name also says that the rule sends.
+  // Use the name that is stored in the job. For a correction rule, it also says that the rule sends.
   const sender = { job, worker, person: { id: person.id, name: job.person } };
   const slice = await sendCalls(sender);
   const wait = await waitAfter(job, slice);

@@ -119,7 +119,7 @@ export async function localTagUses(
   });
 }
 
-/** Returns the latest 20 changes of a record's local tag, latest first. */
+/** Returns the latest 20 changes of a record's local tag, newest first. */
 export async function localTagChanges(tenant: string, resource: string, record: string): Promise<LocalTag[]> {
   return tenantQuery<LocalTag>(pool(), tenant, {
     text: `select record, label, person, at from console.labels

@@ -19,7 +19,7 @@ export type RejectedOrderNote = {
   record: string;
   closed?: { reason: string; person: string; at: string };
   assigned?: { id: string; name: string };
-  /** Who has the fix page open, and for how many minutes. */
+  /** The person who has the fix page open, and for how many minutes. */
   fixing?: { id: string; name: string; minutes: number };
 };
 
@@ -91,7 +91,7 @@ export async function queueEntries(tenant: string, entries: readonly RejectedEnt
   return statuses.map((status) => ({ ...status, note: notes.get(entryKey(status)) }));
 }
 
-/** True if an order must still be fixed. A platform may list orders after they were accepted, and the team closes orders. */
+/** True if an order must still be fixed. An order may still be listed after it was accepted, or after the team closed it. */
 export const isOpen = ({ accepted, note }: QueueEntry): boolean => !accepted && !note?.closed;
 
 /** Returns the people who can fix orders of a tenant. Only these people can be assigned. */

@@ -94,7 +94,7 @@ export async function fetchRejectedCount(tenant: string): Promise<Counted & { ol
   const [found, latest] = await Promise.all([readLatest(tenant, 0), fetchLatestEntries(tenant, PAGE)]);
   if (found.kind !== 'ok') return { failure: found };
   const { rows, total } = found.value;
-  // A page that is not full contains the complete list.
+  // The first page contains the complete list if it is not full.
   const count = total ?? (rows.length < PAGE ? rows.length : undefined);
   if (count === undefined) return unknownTotal(found.requestId);
   const entries = latest?.entries ?? [];

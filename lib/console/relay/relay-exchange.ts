@@ -20,7 +20,7 @@ export type RelayOutcome = {
 
 export type ForwardMode = {
   requestId: string;
-  /** Maximum bytes of the response to keep for the log. */
+  /** Maximum bytes of the response to keep, for the log or for `sendBuffered`. */
   maxStoredBytes: number;
   /** Keep the response instead of streaming it, because the caller rewrites it first. */
   isBuffered?: boolean;
@@ -108,7 +108,10 @@ export class RelayExchange implements Forwarding {
     res.writeHead(this.#outcome.status ?? 502, this.#message);
   }
 
-  /** Sends the buffered response, or a JSON body that replaces it. A status that allows no body becomes 200. */
+  /**
+   * Sends the buffered response, or a JSON body that replaces it. With a replacement, a status that allows no body
+   * becomes 200.
+   */
   sendBuffered(replacement?: Buffer): void {
     const { res } = this;
     if (res.destroyed || res.headersSent) return;

@@ -3,7 +3,7 @@ import type { Author } from '../audit/audit';
 import { changeSetting } from '../audit/change-setting';
 import { readSetting } from '../stored-settings';
 
-/** Upper limit of the `minutes` setting. */
+/** Maximum length of a visit, and of the `minutes` setting. */
 export const MAX_VISIT_MINUTES = 60;
 
 /** `minutes` is the default length of a visit. If `adminsVisit` is true, the owner and admins also need a grant or a visit. */

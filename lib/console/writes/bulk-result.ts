@@ -40,9 +40,9 @@ const refused = (issues: Issue[], requestId: string, rejection?: Rejection): Fai
 };
 
 /**
- * Determines the result of an order. A platform also responds 200 for a rejected order and need not report the
- * rejection (D8), so this function reads the list of rejected orders. The write of a rejected order is refused. If the
- * list cannot be read, the outcome is unknown.
+ * Determines the result of an order. A platform also responds 200 for a rejected order and need not report the rejection
+ * (D8), so this function reads the list of rejected orders. For a rejected order, the result is `refused`. If the list
+ * cannot be read, the outcome is unknown.
  */
 async function orderResult(
   { operation, tenant, person, input }: AuthorizedWrite,

@@ -109,8 +109,8 @@ export const previewWrite = action(
 );
 
 /**
- * Sends a write for the signed-in user. The steps are: check origin, session, role and tenant; parse the input; reserve the
- * shipment, if the write is one (`withShipmentLease`); collect the open questions; and, if there are none, record the write and
+ * Sends a write for the signed-in user. The steps are: check origin, session, role and tenant; parse the input; take the
+ * lease of a shipment (`withShipmentLease`); collect the open questions; and, if there are none, record the write and
  * send it to the platform. Never throws.
  */
 export const sendWrite = action(

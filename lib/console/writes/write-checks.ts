@@ -55,7 +55,7 @@ export type Question =
   | { kind: 'changed'; record: Fields }
   /** A PUT would empty fields that no read returns. If `isStale` is true, the record could not be read again. */
   | { kind: 'unread'; paths: string[]; isStale: boolean }
-  /** A record with the same key exists, or the lookup failed if `unread` is set. */
+  /** A record with the same key exists. If `unread` is true, the lookup failed, and such a record may exist. */
   | {
       kind: 'existing';
       operation: KeyedWrite;
