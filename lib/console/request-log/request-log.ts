@@ -111,8 +111,8 @@ class NotRecorded extends Error {
 export type Repeat = 'always' | 'whileKeyIsKept' | 'never';
 
 /**
- * Inserts a row if its visit and `repeat` allow the write. Checks the earlier writes after the insert, because the insert waits
- * for a write that is still open.
+ * Inserts a row if its visit and `repeat` allow the write. Checks the earlier writes after the insert, because the insert
+ * waits until concurrent changes of a write with the same key are committed.
  */
 function insertIfAllowed(intent: Intent, repeat: Repeat): Promise<Inserted> {
   const { personId, tenant, idempotencyKey, visit } = intent;
