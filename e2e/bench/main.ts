@@ -14,7 +14,7 @@ import { parentProcess, processorTime } from './processor-time';
 import { fillReference } from './reference';
 import { compareRelayToDirect, relayRss } from './relay';
 import { benchRows } from './rows';
-import { measureScreens } from './screen/main';
+import { measureScreen } from './screen/main';
 
 // `npm run bench` compares the platform with a reference server (fastify and pg only) in one run, on the same PostgreSQL, over 16
 // connections. A failed request on either side ends the benchmark and prints its response.
@@ -103,11 +103,7 @@ async function measureRelay(url: string, usedProcessorTime: () => number, second
 async function main(): Promise<void> {
   const isRelayOnly = process.argv.includes('--relay');
   const isQuick = process.argv.includes('--quick');
-  if (process.argv.includes('--screen'))
-    return measureScreens(
-      isQuick ? 2 : 5,
-      process.argv.slice(2).filter((word) => !word.startsWith('--')),
-    );
+  if (process.argv.includes('--screen')) return measureScreen(isQuick ? 2 : 5);
   const folder = await mkdtemp(join(tmpdir(), 'tallyman-bench-'));
   await chmod(folder, 0o755);
   const database = await startEmbedded(folder);

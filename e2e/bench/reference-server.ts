@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createGzip } from 'node:zlib';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { bareLists } from './reference';
 
 // The reference server uses fastify and node-postgres, with one SQL statement per request and JSON built by PostgreSQL.
 // It has no keys, tenants or validation. The difference to the platform is the cost of these features.
 
-const [url = '', port = '0', folder = ''] = process.argv.slice(2);
+const [url = '', port = '0'] = process.argv.slice(2);
 pg.types.setTypeParser(114, (text) => text);
 const pool = new pg.Pool({ connectionString: url, max: 16 });
 const app = Fastify({ logger: false, bodyLimit: 32e6 });
@@ -72,37 +71,13 @@ app.post('/lots', async ({ body }, reply) => {
   return reply.send(rows[0]);
 });
 
-// The other lists of `npm run bench -- --screen`.
-for (const [list, { key, sort }] of Object.entries(bareLists)) {
-  app.get<{ Querystring: { sort: string; from: string } }>(`/${list}`, async ({ query }, reply) => {
-    const by = query.sort === sort ? sort : key;
-    const text = `select (select count(*) from bare.${list})::int n, coalesce((select json_agg(x) from
-      (select * from bare.${list} order by "${by}" limit 50 offset $1) x), '[]') j`;
-    const values = [Number(query.from)];
-    const { rows } = await pool.query<{ n: number; j: string }>({ name: `${list} by ${by}`, text, values });
-    return reply
-      .header('x-total', rows[0]?.n ?? 0)
-      .type('application/json')
-      .send(rows[0]?.j);
-  });
-  app.get<{ Params: { key: string } }>(`/${list}/:key`, async ({ params }, reply) => {
-    const text = `select row_to_json(x) j from bare.${list} x where "${key}" = $1`;
-    const { rows } = await pool.query<{ j: string }>({ name: list, text, values: [params.key] });
-    return reply.type('application/json').send(rows[0]?.j ?? 'null');
-  });
-}
-
-// The pages of `npm run bench -- --screen`.
-const pages = new Map([
-  ['.html', 'text/html'],
-  ['.js', 'text/javascript'],
-]);
-app.get<{ Params: { file: string } }>('/:file', ({ params }, reply) => {
-  const type = pages.get(extname(params.file));
-  if (!folder || !type) return reply.code(404).send();
-  const page = createReadStream(join(folder, params.file)).pipe(createGzip());
-  return reply.type(type).header('content-encoding', 'gzip').send(page);
-});
+// The page of `npm run bench -- --screen`.
+app.get('/floor.html', (_, reply) =>
+  reply
+    .type('text/html')
+    .header('content-encoding', 'gzip')
+    .send(createReadStream(fileURLToPath(new URL('screen/floor.html', import.meta.url))).pipe(createGzip())),
+);
 
 const address = await app.listen({ port: Number(port), host: '127.0.0.1' });
 process.send?.(address);

@@ -24,31 +24,3 @@ export async function fillReference(client: pg.PoolClient): Promise<void> {
   await client.query('grant select, insert, update on all tables in schema bare to public');
   for (const table of ['products', 'customers', 'lots']) await client.query(`vacuum analyze bare.${table}`);
 }
-
-/** The tables behind the other lists of `npm run bench -- --screen`: a list, its key, and a column to sort by. */
-export const bareLists = {
-  orders: { key: 'referenceNumber', sort: 'createdAt' },
-  stocks: { key: 'sku', sort: 'availableStock' },
-  rejected: { key: 'referenceNumber', sort: 'createdAt' },
-} as const;
-
-/** Creates the tables in `bareLists` with the rows of the platform's tenant `bench`. */
-export async function fillReferenceLists(client: pg.PoolClient): Promise<void> {
-  await client.query(`drop table if exists bare.orders, bare.stocks, bare.rejected`);
-  await client.query(`create table bare.orders as select "referenceNumber", state,
-    concat_ws(' ', customer ->> 'firstName', customer ->> 'lastName') as customer, count(*)::int as "lineItems",
-    sum("amountInOrder")::int as units, "salesChannel", "shipmentNo", "createdAt"
-    from platform.sales_orders join platform.sales_order_lines using ("tenantId", "referenceNumber")
-    where "tenantId" = 'bench' group by "tenantId", "referenceNumber"`);
-  await client.query(`create table bare.stocks as select sku, p.name, "availableStock", "reservedStock", "expiredAmount",
-    "damagedItemAmount", "totalStockAmount", s."updatedAt" from platform.stocks s join platform.products p using ("tenantId", sku)
-    where "tenantId" = 'bench'`);
-  await client.query(`create table bare.rejected as select "referenceNumber", error, "customerFullName", "salesChannel",
-    "integrationName", "createdAt" from platform.invalid_sales_orders where "tenantId" = 'bench'`);
-  for (const [list, { key, sort }] of Object.entries(bareLists)) {
-    await client.query(`alter table bare.${list} add primary key ("${key}")`);
-    await client.query(`create index on bare.${list} ("${sort}")`);
-    await client.query(`grant select on bare.${list} to public`);
-    await client.query(`vacuum analyze bare.${list}`);
-  }
-}

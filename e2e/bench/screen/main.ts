@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,16 +8,12 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { runningDatabase } from '@/lib/db/embedded/embedded';
 import { fillBig } from '@/lib/platform/demo/big';
 import { findBrowser } from '@/lib/server/commands/browser.mjs';
-import { exampleOrder } from '../../../lib/rules/order-examples';
 import { startIsolatedServer } from '../../isolated-server';
-import { platformKey } from '../../platform-key';
-import { fillReference, fillReferenceLists } from '../reference';
-import { benchSku } from '../rows';
-import { buildReactAdmin } from './build-react-admin';
+import { fillReference } from '../reference';
 
-// `npm run bench -- --screen [list …]` measures lists in a browser. It compares the console with a page without a
-// framework and, for products, with react-admin. Both use the reference server on the same PostgreSQL. The targets take
-// turns, so that other load on the machine affects all of them.
+// `npm run bench -- --screen` measures the list of products in a browser. It compares the console with a page without a
+// framework, on the reference server and the same PostgreSQL. The two take turns, so that other load on the machine
+// affects both.
 
 const here = dirname(fileURLToPath(import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -46,55 +42,24 @@ declare global {
   }
 }
 
-/** A measured list: its name on the reference server, and how the console shows and sorts it. */
-type List = {
-  name: 'products' | 'orders' | 'stocks' | 'rejected';
-  path: string;
-  /** The column to sort by. */
-  column: string;
-  heading: string;
-};
-
-const lists: List[] = [
-  { name: 'products', path: 'products?sort=sku', column: 'updatedAt', heading: 'Updated' },
-  { name: 'orders', path: 'sales-orders?sort=referenceNumber', column: 'createdAt', heading: 'Created' },
-  { name: 'stocks', path: 'stocks?sort=sku', column: 'availableStock', heading: 'Available' },
-  { name: 'rejected', path: 'rejected-orders?sort=referenceNumber', column: 'createdAt', heading: 'Created' },
-];
-
 type Target = {
-  name: string;
+  name: 'floor' | 'Tallyman';
   url: string;
   cookie?: string;
-  next: (page: Page) => Promise<void>;
   sort: (page: Page) => Promise<void>;
-  /** Only set for products. */
-  search?: (page: Page) => Promise<void>;
 };
 
-const floor = (base: string, { name, column }: List): Target => ({
+const floor = (base: string): Target => ({
   name: 'floor',
-  url: `${base}/floor.html?list=${name}`,
-  next: (page) => page.getByRole('button', { name: 'Next page' }).click(),
-  sort: (page) => page.getByRole('button', { name: column }).click(),
-  search: name === 'products' ? (page) => page.locator('input[type=search]').click() : undefined,
+  url: `${base}/floor.html`,
+  sort: (page) => page.getByRole('button', { name: 'updatedAt' }).click(),
 });
 
-const reactAdmin = (base: string): Target => ({
-  name: 'react-admin',
-  url: `${base}/react-admin.html`,
-  next: (page) => page.getByRole('button', { name: 'Go to next page' }).click(),
-  sort: (page) => page.locator('[data-field=updatedAt]').click(),
-  search: (page) => page.locator('input[name=text]').click(),
-});
-
-const consoleTarget = (port: number, cookie: string, { name, path, heading }: List): Target => ({
+const consoleTarget = (port: number, cookie: string): Target => ({
   name: 'Tallyman',
-  url: `http://127.0.0.1:${port}/t/bench/${path}`,
+  url: `http://127.0.0.1:${port}/t/bench/products?sort=sku`,
   cookie,
-  next: (page) => page.getByRole('button', { name: 'Next page' }).click(),
-  sort: (page) => page.locator('thead').getByRole('button', { name: heading }).click(),
-  search: name === 'products' ? (page) => page.locator('input[type=search]').click() : undefined,
+  sort: (page) => page.locator('thead').getByRole('button', { name: 'Updated' }).click(),
 });
 
 /**
@@ -200,7 +165,9 @@ async function measureSteps(
   }
   await page.evaluate(() => window.bench.worst());
   const firstKey = () => page.evaluate(() => window.bench.firstKey());
-  await step('next page', { what: 'other rows', than: await firstKey() }, () => target.next(page));
+  await step('next page', { what: 'other rows', than: await firstKey() }, () =>
+    page.getByRole('button', { name: 'Next page' }).click(),
+  );
   await step('sort', { what: 'other rows', than: await firstKey() }, () => target.sort(page));
   const key = await firstKey();
   await step('record', { what: 'record', key }, () =>
@@ -209,12 +176,11 @@ async function measureSteps(
   const { interaction, task } = await page.evaluate(() => window.bench.worst());
   figures['worst interaction'] = interaction;
   figures['longest task'] = task;
-  if (!target.search) return figures;
   await page.goto(target.url);
   await page.reload();
   await drawn({ what: 'rows' });
   await settle(page);
-  await target.search(page);
+  await page.locator('input[type=search]').click();
   await page.keyboard.type('Lamp 2', { delay: 40 });
   await settle(page);
   await step('filter', { what: 'matching rows', text: 'Lamp 25' }, () => page.keyboard.type('5'));
@@ -223,21 +189,20 @@ async function measureSteps(
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-function print(list: List, client: Client, runs: Map<string, Figures[]>): void {
-  const names = [...runs.keys()];
-  const of = (name: string, figure: string) =>
-    median((runs.get(name) ?? []).flatMap((run) => run[figure] ?? []));
-  say(`\n${list.name}, ${client.name}, medians of ${runs.get(names[0] ?? '')?.length ?? 0} runs\n`);
-  say(`| what | ${names.join(' | ')} | Tallyman ÷ floor |\n|---|${'--:|'.repeat(names.length + 1)}`);
-  for (const figure of Object.keys(runs.get('Tallyman')?.[0] ?? {})) {
-    const values = names.map((name) => of(name, figure));
-    const ratio = of('floor', figure) === 0 ? '–' : (of('Tallyman', figure) / of('floor', figure)).toFixed(1);
-    say(`| ${figure} | ${values.map((value) => Math.round(value)).join(' | ')} | ${ratio} |`);
+function print(client: Client, floorRuns: Figures[], consoleRuns: Figures[]): void {
+  say(`\n${client.name}, medians of ${consoleRuns.length} runs\n`);
+  say('| what | floor | Tallyman | Tallyman ÷ floor |\n|---|--:|--:|--:|');
+  for (const figure of Object.keys(consoleRuns[0] ?? {})) {
+    const medianOf = (runs: Figures[]) => median(runs.flatMap((run) => run[figure] ?? []));
+    const floorMedian = medianOf(floorRuns);
+    const consoleMedian = medianOf(consoleRuns);
+    const ratio = floorMedian === 0 ? '–' : (consoleMedian / floorMedian).toFixed(1);
+    say(`| ${figure} | ${Math.round(floorMedian)} | ${Math.round(consoleMedian)} | ${ratio} |`);
   }
 }
 
-async function startReference(url: string, folder: string): Promise<{ child: ChildProcess; base: string }> {
-  const child = fork(join(here, '..', 'reference-server.ts'), [url, '0', folder], {
+async function startReference(url: string): Promise<{ child: ChildProcess; base: string }> {
+  const child = fork(join(here, '..', 'reference-server.ts'), [url], {
     execArgv: ['--import', 'tsx'],
   });
   const base = await new Promise<string>((done, fail) => {
@@ -247,81 +212,51 @@ async function startReference(url: string, folder: string): Promise<{ child: Chi
   return { child, base };
 }
 
-const keyOf = (prefix: string, n: number) => `${prefix}-${String(n).padStart(6, '0')}`;
-
-/** Sends 20,000 valid orders with 3 lines, and 5,000 orders that are rejected because of an unknown product. */
-async function sendOrders(port: number): Promise<void> {
-  const orders = Array.from({ length: 25_000 }, (_, i) => {
-    const isWrong = i >= 20_000;
-    const skus = [0, 1, 2].map((k) => (isWrong ? keyOf('UNKNOWN', i * 3 + k) : benchSku(i * 3 + k)));
-    return exampleOrder(keyOf(isWrong ? 'WRONG' : 'ORDER', i), skus);
-  });
-  for (let i = 0; i < orders.length; i += 1000) {
-    const response = await fetch(`http://127.0.0.1:${port}/openapi/v1/SalesOrders/BulkUpsert`, {
-      method: 'POST',
-      headers: { authorization: platformKey, 'x-tenant-id': 'bench', 'content-type': 'application/json' },
-      body: JSON.stringify(orders.slice(i, i + 1000)),
-    });
-    if (!response.ok) throw new Error(`orders: ${response.status} ${await response.text()}`);
-  }
-}
-
-/** Fills a tenant with 100,000 products and 25,000 orders, and the reference tables with the same records. */
-async function fill(ownerUrl: string, port: number): Promise<void> {
+/** Fills a tenant and the table of the reference server with the same 100,000 products. */
+async function fill(ownerUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4 });
-  say('Filling: 100,000 products, 25,000 orders …');
+  say('Filling: 100,000 products …');
   const size = { products: 100_000, customers: 0, returns: 0 };
   await fillBig(pool, 'bench', size, new Date().toISOString().slice(0, 10), () => undefined);
   await pool.query(
     `insert into console.tenants (id, name, colour, position) select 'bench', 'Bench', colour, 9 from console.tenants limit 1 on conflict do nothing`,
   );
-  await pool.query(`update platform.stocks set "totalStockAmount" = 10000 where "tenantId" = 'bench'`);
-  await sendOrders(port);
-  for (const table of ['products', 'stocks', 'sales_orders', 'sales_order_lines', 'invalid_sales_orders'])
-    await pool.query(`vacuum analyze platform.${table}`);
+  for (const table of ['products', 'stocks']) await pool.query(`vacuum analyze platform.${table}`);
   const client = await pool.connect();
   await fillReference(client);
-  await fillReferenceLists(client);
   client.release();
   await pool.end();
 }
 
-/** Prints a table per list and client. Measures each target `runs` times. `names` limits the lists. */
-export async function measureScreens(runs: number, names: readonly string[]): Promise<void> {
+/** Prints a table per client. Measures each target `runs` times. */
+export async function measureScreen(runs: number): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallyman-screen-data-'));
-  const pages = await mkdtemp(join(tmpdir(), 'tallyman-screen-'));
   const server = await startIsolatedServer({ E2E_DATA_DIR: dataDir });
   let reference: ChildProcess | undefined;
   let browser: Browser | undefined;
   try {
     const database = await runningDatabase(dataDir);
     if (!database) throw new Error('the console has no database');
-    await fill(database.ownerUrl, server.port);
-    await copyFile(join(here, 'floor.html'), join(pages, 'floor.html'));
-    say('Installing react-admin …');
-    await buildReactAdmin(join(here, 'react-admin.jsx'), pages);
-    const { child, base } = await startReference(database.url, pages);
+    await fill(database.ownerUrl);
+    const { child, base } = await startReference(database.url);
     reference = child;
     browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
     const cookie = await server.signIn();
-    for (const list of lists.filter(({ name }) => names.length === 0 || names.includes(name))) {
-      const targets = [floor(base, list), consoleTarget(server.port, cookie, list)];
-      if (list.name === 'products') targets.unshift(reactAdmin(base));
-      for (const client of clients) {
-        const seen = new Map(targets.map(({ name }): [string, Figures[]] => [name, []]));
-        // The first round warms the servers.
-        for (let run = 0; run <= runs; run += 1)
-          for (const target of targets) {
-            const figures = await measure(browser, target, client);
-            if (run > 0) seen.get(target.name)?.push(figures);
-          }
-        print(list, client, seen);
-      }
+    const targets = [floor(base), consoleTarget(server.port, cookie)];
+    for (const client of clients) {
+      const seen: Record<Target['name'], Figures[]> = { floor: [], Tallyman: [] };
+      // The first round warms the servers.
+      for (let run = 0; run <= runs; run += 1)
+        for (const target of targets) {
+          const figures = await measure(browser, target, client);
+          if (run > 0) seen[target.name].push(figures);
+        }
+      print(client, seen.floor, seen.Tallyman);
     }
   } finally {
     await browser?.close();
     reference?.kill();
     await server.stop();
-    for (const folder of [pages, dataDir]) await rm(folder, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
