@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/schema/zod';
 import type { Unreadable } from '@/lib/files/sheet';
-import { countRows, type JobCounts } from './job-states';
+import { countRows, type JobCounts, type StateGroup, stateGroupNames } from './job-states';
 import type { Failure } from './result';
 
 const ImportMeta = z.object({
@@ -45,9 +45,9 @@ const Issue = z.object({
 /** An issue of a row. `column` is the file's column if the check knows it. */
 export type ImportIssue = z.infer<typeof Issue>;
 
-/** The outcome of a row. `open` means that the row has no outcome yet. */
-const rowStates = ['open', 'waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
-export type ImportRowState = (typeof rowStates)[number];
+const ImportRowState = z.enum(['open', ...stateGroupNames]);
+/** The outcome of a row. `open` means that the row is not planned yet. */
+export type ImportRowState = z.infer<typeof ImportRowState>;
 
 const Replaced = z.object({ record: z.string(), before: z.string(), after: z.string() });
 /** A value that sending would replace: the record, and the value before and after. */
@@ -57,7 +57,7 @@ export type Replaced = z.infer<typeof Replaced>;
 const Row = z.object({
   at: z.number(),
   cells: z.array(z.string()),
-  state: z.enum(rowStates),
+  state: ImportRowState,
   issues: z.array(Issue),
   reason: z.string().nullable(),
   replaces: Replaced.nullable(),
@@ -112,7 +112,7 @@ export const ImportTotals = z.object({
 export type ImportTotals = z.infer<typeof ImportTotals>;
 
 /** Rows by outcome. `waiting` rows are still to be sent. The outcomes add up to `total`. */
-export type RunCounts = Readonly<Record<Exclude<ImportRowState, 'open'> | 'total' | 'notSent', number>>;
+export type RunCounts = Readonly<Record<StateGroup | 'total' | 'notSent', number>>;
 
 /** Returns the counts of an import's job, for a file of `total` rows. */
 export function runCounts(total: number, counts: JobCounts): RunCounts {

@@ -5,15 +5,21 @@
 export const rowStates = ['planned', 'sending', 'done', 'refused', 'rejected', 'unknown', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 
+export const stateGroupNames = ['waiting', 'done', 'failed', 'unknown', 'skipped'] as const;
 /** Row states as pages group them. Rows being sent count as waiting. Refused and rejected rows count as failed. */
-export const stateGroups = {
+export type StateGroup = (typeof stateGroupNames)[number];
+
+export const stateGroups: Readonly<Record<StateGroup, readonly RowState[]>> = {
   waiting: ['planned', 'sending'],
   done: ['done'],
   failed: ['refused', 'rejected'],
   unknown: ['unknown'],
   skipped: ['skipped'],
-} as const satisfies Record<string, readonly RowState[]>;
-export type StateGroup = keyof typeof stateGroups;
+};
+
+/** Returns the group of a state. Undefined for the states of rows that are not planned yet. */
+export const groupOf = (state: string): StateGroup | undefined =>
+  stateGroupNames.find((name) => stateGroups[name].some((one) => one === state));
 
 /** Number of rows by outcome. For an import, the rows are those of the file. */
 export type JobCounts = Readonly<Record<RowState, number>>;
@@ -21,7 +27,7 @@ export type JobCounts = Readonly<Record<RowState, number>>;
 /** Returns the number of rows in these groups, or of all rows if no group is given. */
 export function countRows(counts: JobCounts, ...groups: readonly StateGroup[]): number {
   const states: readonly RowState[] =
-    groups.length > 0 ? groups.flatMap((group): readonly RowState[] => stateGroups[group]) : rowStates;
+    groups.length > 0 ? groups.flatMap((group) => stateGroups[group]) : rowStates;
   return states.reduce((sum, state) => sum + counts[state], 0);
 }
 

@@ -8,6 +8,7 @@ import type {
   Replaced,
   SkipReason,
 } from '../browser/import-state';
+import { groupOf } from '../browser/job-states';
 import { LOCKED, RECORD_STATE, ROWS_WITH_HEAD } from './import-rows';
 import type { JobRef } from './import-store';
 
@@ -126,11 +127,6 @@ type Stored = Omit<ImportRow, 'state' | 'issues'> & {
   replaces: Replaced | null;
 };
 
-const rowStates: Readonly<Record<string, ImportRow['state']>> = {
-  ...{ planned: 'waiting', sending: 'waiting', done: 'done', unknown: 'unknown', skipped: 'skipped' },
-  ...{ refused: 'failed', rejected: 'failed' },
-};
-
 const rowCondition = (show: string) => `r.job = $1 and r.cells is not null
   and (${filters[show] ?? OF_KIND} or r.at = any($3::int[])) and $2::text is not null`;
 
@@ -161,5 +157,5 @@ export async function listImportRows(
      from ${ROWS_WITH_HEAD} where ${rowCondition(show)} order by r.at limit $4 offset $5`,
     [id, show, extraRows, count, from],
   );
-  return rows.map((row) => ({ ...row, state: rowStates[row.state] ?? 'open', issues: row.issues ?? [] }));
+  return rows.map((row) => ({ ...row, state: groupOf(row.state) ?? 'open', issues: row.issues ?? [] }));
 }

@@ -25,7 +25,7 @@ import {
   storeExport,
 } from './export-store';
 import { findSender } from './job-sender';
-import { type Job, jobById, type NewJob, noRows, schedule, transitionJob } from './job-store';
+import { type Job, jobById, type NewJob, schedule, transitionJob } from './job-store';
 import { waitAfter } from './wait-after';
 
 // Time per slice. It is short, so that a cancellation takes effect soon and other jobs get their turn.
@@ -40,7 +40,7 @@ const aborted: Failure = {
   requestId: '',
 };
 
-/** Stores an export and schedules it for a worker. The caller checks the person's rights. */
+/** Starts an export as a job. The caller checks the person's rights. */
 export async function startExport(
   sender: Pick<NewJob, 'id' | 'tenant' | 'personId' | 'person' | 'visit'>,
   request: ExportTask,
@@ -54,7 +54,6 @@ export async function startExport(
     task: JSON.stringify(request),
   };
   await storeExport(job, total);
-  await schedule({ ...sender, kind: 'export', counts: { ...noRows, planned: total } });
 }
 
 /** Converts each record of a page to rows of the file, with computed columns. `masks` hides personal data. */

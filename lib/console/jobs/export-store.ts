@@ -7,7 +7,7 @@ import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import type { CellText } from '@/lib/files/csv-line';
 import type { ExportShape } from '@/lib/files/record-cells';
 import type { ReadPosition } from '../api-client/lists/read-from';
-import { type Job, type NewJob, noRows } from './job-store';
+import { createJob, type Job, type NewJob, noRows, startJob } from './job-store';
 
 const [compress, unpack] = [promisify(gzip), promisify(gunzip)];
 
@@ -35,23 +35,19 @@ export type Export = {
 
 const columns = `job, next, tail, records, rows, parts, "firstTotal", total, changed, "downloadedAt", "expiresAt", "removedAt"`;
 
-/** Stores a new export. Does nothing if the ID exists. */
+/** Stores an export and starts its job in one transaction. Does nothing if the ID exists. */
 export async function storeExport(job: NewJob, total: number): Promise<void> {
   await tenantTransaction(pool(), job.tenant, async (client) => {
-    const { rowCount } = await client.query(
-      `insert into console.jobs (id, tenant, kind, act, "personId", person, "batchSize", task, state, "startedAt", counts, visit)
-       values ($1, $2, 'export', $3, $4, $5, $6, $7::jsonb, 'running', now(), $8::jsonb, $9) on conflict do nothing`,
-      [
-        ...[job.id, job.tenant, job.act, job.personId, job.person, job.batchSize, job.task],
-        JSON.stringify({ planned: total }),
-        job.visit ?? null,
-      ],
-    );
-    if (rowCount !== 1) return;
+    if (!(await createJob(job, client))) return;
     await client.query('insert into console.exports (job, "firstTotal", total) values ($1, $2, $2)', [
       job.id,
       total,
     ]);
+    await client.query(
+      `update console.jobs set counts = jsonb_build_object('planned', $2::int) where id = $1`,
+      [job.id, total],
+    );
+    await startJob(job, ['planned'], client);
   });
 }
 

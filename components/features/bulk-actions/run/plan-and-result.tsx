@@ -39,7 +39,7 @@ const initialGroup = (counts: JobCounts, isFinished: boolean): StateGroup => {
 };
 
 /** Shows the number of rows per outcome, as tabs of the list below. */
-function RunCounts({
+function GroupCounts({
   counts,
   started,
   group,
@@ -318,7 +318,7 @@ export function PlanAndResult(props: RunViewProps) {
         )}
         <div className="flex flex-wrap-reverse items-start gap-x-6 gap-y-2">
           <div className="flex min-w-0 gap-4 overflow-x-auto">
-            <RunCounts counts={counts} started={isStarted} group={group} onShow={setSelectedGroup} />
+            <GroupCounts counts={counts} started={isStarted} group={group} onShow={setSelectedGroup} />
           </div>
           <div className="flex flex-wrap items-center gap-2 pb-2 md:ml-auto md:justify-end">
             {!isStarted && (

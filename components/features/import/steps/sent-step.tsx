@@ -13,8 +13,8 @@ import { DownloadProblemsButton } from './download-rows';
 import { Grid } from './grid';
 import type { StepProps } from './import-view';
 
-const stateGroups = ['done', 'failed', 'unknown', 'skipped', 'notSent'] as const;
-type StateGroup = (typeof stateGroups)[number];
+const shownGroups = ['done', 'failed', 'unknown', 'skipped', 'notSent'] as const;
+type ShownGroup = (typeof shownGroups)[number];
 
 const none: never[] = [];
 
@@ -28,7 +28,7 @@ export function SentStep({ run, fields, keys, list, unavailable }: StepProps) {
   const { isRunning } = run;
   const { totals } = useTotals(run);
   const counts = runCounts(run.meta.total, run.job.counts);
-  const [selectedGroup, setSelectedGroup] = useState<StateGroup>();
+  const [selectedGroup, setSelectedGroup] = useState<ShownGroup>();
   const initialGroup =
     (['failed', 'unknown', 'notSent', 'skipped'] as const).find((name) => counts[name] > 0) ?? 'done';
   const group = selectedGroup ?? initialGroup;
@@ -70,7 +70,7 @@ export function SentStep({ run, fields, keys, list, unavailable }: StepProps) {
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:gap-x-6">
-          {stateGroups.map((name) => (
+          {shownGroups.map((name) => (
             <button
               key={name}
               type="button"
