@@ -133,8 +133,8 @@ type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount>;
 /** A count. `isLowerBound` means that there may be more orders. */
 type CauseCount = (Counted & { count: number; isLowerBound?: true }) | Exclude<Counted, { count: number }>;
 /**
- * All causes. `latest` is set if only that many of the latest orders were read. Older orders may then have other
- * causes. `older` is the URL parameter `to` that reads `n` more orders.
+ * The causes. `latest` is set if only that many of the latest orders were read. Older orders may then have other causes.
+ * `older` is the URL parameter `to` that reads `n` more orders.
  */
 export type RejectedCauses = { causes: RejectedCause[]; latest?: number; older?: { to: number; n: number } };
 
@@ -171,9 +171,9 @@ export function openCauses(
 }
 
 /**
- * Returns all causes of open rejected orders, most frequent first. If the platform limits calls, reads only the latest
- * `maxCount` orders. If not all orders were read, the platform counts the first `exact` causes. Empty if the list cannot be
- * read.
+ * Returns the causes of open rejected orders, most frequent first. If the platform limits calls, reads and counts only
+ * the latest `maxCount` orders. Otherwise, if not all orders were read, the platform counts the first `exact` causes.
+ * Empty if the list cannot be read.
  */
 export async function fetchRejectedCauses(
   tenant: string,
