@@ -15,7 +15,7 @@ import { OpenCell } from './cell-edit/open-cell';
 import { useCellChanges } from './cell-edit/use-cell-changes';
 import { useOpenCell } from './cell-edit/use-open-cell';
 import { cellHintId } from './columns/cell';
-import { type ListShape, recordHref } from './columns/column';
+import type { ListShape } from './columns/column';
 import { useControlLabels } from './control-labels';
 import { ClearButtons, EmptyList, isFiltered } from './empty-list';
 import { Chips } from './filters/chips';
@@ -129,8 +129,7 @@ export function DataTable({
   const model = useListTable({ shape, state, change, request, rows, extraRowId, element });
   const { columns, selection } = model;
   const navigation = useRowNavigation(shape, state, read, rows);
-  const { href, loadingHref, saveNavigation } = navigation;
-  const loadingRow = loadingHref ? rows.find((row) => recordHref(href, row) === loadingHref) : undefined;
+  const { loadingRow, saveNavigation } = navigation;
   const isReplaced = recordPlaceholder !== undefined && loadingRow !== undefined;
   const isLive = useLiveStart();
   const preview = usePreview(element, rows.length);
@@ -140,9 +139,7 @@ export function DataTable({
   const openCell = open &&
     edits &&
     editor && {
-      index: open.index,
-      startIndex: open.startIndex,
-      column: open.column.name,
+      ...open,
       content: (
         <OpenCell
           key={`${open.id} ${open.column.name}`}

@@ -104,12 +104,12 @@ export const PageRows = createContext<readonly Row[]>([]);
 /** Number of rows that fit on a laptop screen. */
 const FIRST_ROWS = 24;
 
-/** A cell that is edited: the index of its row, the name of its column, and its editor. */
+/** A cell that is edited: the index of its row, its column, and its editor. */
 export type OpenCellProps = {
   index: number;
   /** Index of the row when the cell was opened. Keeps the editor mounted if a shorter page moves the row. */
   startIndex: number;
-  column: string;
+  column: Column;
   content: ReactNode;
 };
 
@@ -126,8 +126,8 @@ type BodyProps = RowProps & {
   rowSelection?: RowSelectionState;
   /** Index of the row in the preview. */
   previewedIndex?: number;
-  /** URL of the record that is loading. */
-  openingHref?: string;
+  /** The row whose record is loading. */
+  openingRow?: Row;
   openCell?: OpenCellProps;
 };
 
@@ -144,7 +144,7 @@ export function TableBody({
   cells,
   rowSelection,
   previewedIndex,
-  openingHref,
+  openingRow,
   openCell,
   ...props
 }: BodyProps) {
@@ -174,7 +174,7 @@ export function TableBody({
       onActive={setActiveIndex}
       isPreviewed={index === previewedIndex}
       openCell={index === openCell?.index ? openCell : undefined}
-      isOpening={openingHref !== undefined && recordHref(props.href, row.original) === openingHref}
+      isOpening={row.original === openingRow}
     />
   ));
 }
@@ -242,7 +242,7 @@ const OneRow = memo(function OneRow({
       onPointerEnter={() => onActive(index)}
       onFocus={() => onActive(index)}
       over={({ name, editLabel }) =>
-        openCell?.column === name
+        openCell?.column.name === name
           ? openCell.content
           : isActive &&
             editLabel && (

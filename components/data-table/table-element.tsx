@@ -162,7 +162,7 @@ export function TableElement({
             onPreview={preview.toggle}
             openCell={openCell}
             previewedIndex={preview.index}
-            openingHref={isReplaced ? undefined : navigation.loadingHref}
+            openingRow={isReplaced ? undefined : navigation.loadingRow}
           />
         </tbody>
       </table>

@@ -4,7 +4,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { startTransition, useOptimistic } from 'react';
 import { route } from '@/components/ui/route';
 import { useRowClick } from './clickable-rows';
-import type { ListShape, Row } from './columns/column';
+import { type ListShape, type Row, recordHref } from './columns/column';
 import { saveListNavigation } from './list-navigation/use-list-navigation';
 import { rowHref } from './url-state/list-request';
 import { type ListState, serializeListState } from './url-state/list-state';
@@ -37,8 +37,8 @@ export function useRowNavigation(
   return {
     /** URL pattern of a record. */
     href,
-    /** URL of the record whose page is loading. */
-    loadingHref,
+    /** The row whose record is loading. */
+    loadingRow: loadingHref ? rows.find((row) => recordHref(href, row) === loadingHref) : undefined,
     rowHandlers,
     /** Called before the record at this index is opened, except by a click on its row. */
     saveNavigation,

@@ -2,14 +2,13 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { fetchSimilarSkus } from '@/components/form/similar-skus';
 import { fetchUnknownSkus } from '@/components/form/unknown-skus';
 import { timeSlice } from '@/components/ui/time-slice';
-import { readQuery } from '@/lib/console/browser/read-query';
 import { type CheckedOrder, checkBatch, checkOrder } from '@/lib/rules/check-orders';
 import type { CheckContext } from '@/lib/rules/fixes/fix';
 import { fixesFor, MAX_FIXED_ERRORS } from '@/lib/rules/fixes/fixes';
 import { type Correction, replacementSkus } from '@/lib/rules/fixes/remembered-corrections';
-import { similarSkus } from '@/lib/rules/fixes/sku-lookup';
 import { productFacts } from '@/lib/rules/order-rule';
 import type { OrdersDraft } from './orders-draft';
 
@@ -65,13 +64,7 @@ function useKnownSkus(
         signal.throwIfAborted();
         unknown.push(...(await fetchUnknownSkus(tenant, skus.slice(from, from + MAX_BATCH))));
       }
-      const similar = await similarSkus(unknown, (dqb) =>
-        queryClient
-          .fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }))
-          .then(({ value }) => value.rows.map(({ sku }) => sku))
-          // If products cannot be read, there are no suggestions.
-          .catch((): string[] => []),
-      );
+      const similar = await fetchSimilarSkus(queryClient, tenant, unknown);
       return { unknown: new Set(unknown), similar };
     },
     placeholderData: keepPreviousData,

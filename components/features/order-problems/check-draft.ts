@@ -1,11 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fetchSimilarSkus } from '@/components/form/similar-skus';
+import { fetchUnknownSkus } from '@/components/form/unknown-skus';
 import { type FormValues, type Payload, toPayload } from '@/components/form/values/payload';
 import { timeSlice } from '@/components/ui/time-slice';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { Field } from '@/lib/contract/schema/describe';
+import { isRecord } from '@/lib/contract/schema/is-record';
 import type { InputLocale } from '@/lib/formatting/number-text';
 import type { CheckContext, Fix } from '@/lib/rules/fixes/fix';
 import { fixOrder } from '@/lib/rules/fixes/fix-order';
+import { parsePayload } from '@/lib/rules/fixes/fix-payload';
 import { fixesFor, MAX_FIXED_ERRORS } from '@/lib/rules/fixes/fixes';
+import { type Correction, replacementSkus } from '@/lib/rules/fixes/remembered-corrections';
+import { mergeLookups, type UnknownProducts } from '@/lib/rules/fixes/sku-lookup';
 import type { OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 
@@ -30,6 +37,46 @@ export async function draftPayload(
   // Blank rows at the end are not sent.
   const last = lines.findLastIndex((line) => Object.keys(line).length > 0);
   return last < 0 ? payload : { ...payload, lineItems: lines.slice(0, last + 1) };
+}
+
+/** Parses the form's values. Returns null if they are no valid order, for example while a number is half typed. */
+export async function parseDraft(
+  ...draft: Parameters<typeof draftPayload>
+): Promise<SalesOrderUpsert | null> {
+  return parsePayload(await draftPayload(...draft))?.order ?? null;
+}
+
+const payloadSkus = ({ lineItems }: Readonly<Record<string, unknown>>): string[] =>
+  (Array.isArray(lineItems) ? lineItems : [])
+    .filter(isRecord)
+    .flatMap(({ sku }) => (typeof sku === 'string' ? sku.trim() || [] : []));
+
+/** Finds the products that an order lacks. Looks up only SKUs that are not in `payload`, because `lookups` has the others. */
+export async function findUnknownProducts(
+  queryClient: QueryClient,
+  tenant: string,
+  draft: SalesOrderUpsert,
+  {
+    lookups,
+    payload,
+    remembered,
+  }: {
+    lookups: readonly UnknownProducts[];
+    payload: Readonly<Record<string, unknown>>;
+    remembered: readonly Correction[];
+  },
+): Promise<UnknownProducts> {
+  const opening = mergeLookups(lookups);
+  const requestedSkus = new Set([...payloadSkus(payload), ...opening.similarSkus]);
+  const skus = new Set(payloadSkus(draft));
+  const unknown = await fetchUnknownSkus(
+    tenant,
+    [...skus, ...replacementSkus(remembered, skus)].filter((sku) => !requestedSkus.has(sku)),
+  );
+  return mergeLookups([
+    opening,
+    { unknown, similarSkus: await fetchSimilarSkus(queryClient, tenant, unknown) },
+  ]);
 }
 
 /** A problem of the order in the form. `fixes` are sorted from most to least likely. */

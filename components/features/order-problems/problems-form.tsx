@@ -104,12 +104,12 @@ export function ProblemsForm({
 
   const send = () => panel.current?.closest('form')?.requestSubmit();
   async function applyToGroup() {
-    const latest = others.isPlanning ? undefined : await check.checkNow().catch(() => undefined);
+    const latest = others.isPlanning ? undefined : await check.checkNow();
     if (latest) others.onFix(fixes.choices(latest));
   }
   useBeforeSubmit(async () => {
     // If the check fails, the order is sent without changes.
-    const latest = await check.checkNow().catch(() => undefined);
+    const latest = await check.checkNow();
     if (latest) fixes.acceptOnly(latest);
   });
   const onChecked = useEffectEvent(() =>

@@ -187,7 +187,7 @@ export function useAcceptFixes({
      * false if the suggestion no longer applies.
      */
     accept: async (fix: Fix, path: string): Promise<boolean> => {
-      const latest = check.isCurrent() ? checked : await check.checkNow().catch(() => undefined);
+      const latest = check.isCurrent() ? checked : await check.checkNow();
       const same = latest?.problems
         .filter((problem) => problem.path === path)
         .flatMap(({ fixes }) => fixes)

@@ -1,16 +1,12 @@
 'use client';
 
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type UseFormReturn, useFormContext } from 'react-hook-form';
 import { useFieldsContext } from '@/components/form/fields/fields-context';
 import { keepProductNames } from '@/components/form/line-items/product-names';
-import { fetchUnknownSkus } from '@/components/form/unknown-skus';
 import { useInputLocale } from '@/components/ui/use-formatter';
-import { readQuery } from '@/lib/console/browser/read-query';
-import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
 import type { UnknownProducts } from '@/lib/rules/fixes/sku-lookup';
 import { productFacts } from '@/lib/rules/order-rule';
@@ -30,23 +26,9 @@ const localQuery = {
   structuralSharing: false,
 } as const;
 
-const none: ReadonlySet<string> = new Set();
-
-const loadChecks = async () => ({
-  ...(await import('./check-draft')),
-  ...(await import('@/lib/rules/fixes/fix-payload')),
-  ...(await import('@/lib/rules/fixes/remembered-corrections')),
-  ...(await import('@/lib/rules/fixes/sku-lookup')),
-});
+const loadChecks = () => import('./check-draft');
 // Load the checks with the page. If loading fails, the first check loads them again.
 void loadChecks().catch(() => undefined);
-
-const payloadSkus = ({ lineItems }: Readonly<Record<string, unknown>>): ReadonlySet<string> =>
-  new Set(
-    (Array.isArray(lineItems) ? lineItems : [])
-      .filter(isRecord)
-      .flatMap(({ sku }) => (typeof sku === 'string' ? sku.trim() || [] : [])),
-  );
 
 /**
  * Counts the changes of a form. `version` changes after a pause in typing, and at once after any other change.
@@ -136,44 +118,25 @@ export function useOrderCheck({
   const { count, parts } = useLookups(tenant, products);
   /** The displayed errors. New errors are appended, so that no error disappears before it is fixed. */
   const listed = useRef<{ cause: string; paths: readonly string[] }>({ cause, paths: [] });
-  /** SKUs that the page is already looking up. */
-  const openingSkus = useMemo(() => (products.length > 0 ? payloadSkus(payload) : none), [products, payload]);
-  const findProducts = async (skus: readonly string[], lookups: readonly UnknownProducts[]) => {
-    const { mergeLookups, replacementSkus, similarSkus } = await loadChecks();
-    const readSkus = (dqb: Dqb) =>
-      queryClient
-        .fetchQuery(readQuery('getProductsWithTag', tenant, { dqb }))
-        .then(({ value }) => {
-          keepProductNames(tenant, value.rows);
-          return value.rows.map(({ sku }) => sku);
-        })
-        .catch(() => []);
-    const opening = mergeLookups(lookups);
-    const requestedSkus = new Set([...openingSkus, ...opening.similarSkus]);
-    const unknown = await fetchUnknownSkus(
-      tenant,
-      [...skus, ...replacementSkus(remembered, skus)].filter((sku) => !requestedSkus.has(sku)),
-    );
-    return mergeLookups([opening, { unknown, similarSkus: await similarSkus(unknown, readSkus) }]);
-  };
 
-  /** Returns null if the form holds no valid order, for example while a number is half typed. */
-  const parse = async (signal: AbortSignal) => {
-    const { draftPayload, parsePayload } = await loadChecks();
-    return parsePayload(await draftPayload(fields, getValues(), inputLocale, signal))?.order ?? null;
-  };
+  const parse = async (signal: AbortSignal) =>
+    (await loadChecks()).parseDraft(fields, getValues(), inputLocale, signal);
   const check = async (
     draft: SalesOrderUpsert,
     lookups: readonly UnknownProducts[],
     signal: AbortSignal,
   ): Promise<CheckedDraft> => {
-    const { checkDraft } = await loadChecks();
-    const { unknown, similarSkus: skus } = await findProducts([...payloadSkus(draft)], lookups);
+    const { checkDraft, findUnknownProducts } = await loadChecks();
+    const { unknown, similarSkus } = await findUnknownProducts(queryClient, tenant, draft, {
+      lookups,
+      payload: products.length > 0 ? payload : {},
+      remembered,
+    });
     signal.throwIfAborted();
     const missing = new Set(unknown);
     const checked = await checkDraft(
       draft,
-      { facts: productFacts((sku) => !missing.has(sku.trim())), skus, remembered },
+      { facts: productFacts((sku) => !missing.has(sku.trim())), skus: similarSkus, remembered },
       {
         cause,
         listed: listed.current.cause === cause ? listed.current.paths : [],
@@ -217,7 +180,7 @@ export function useOrderCheck({
     isCurrent,
     /**
      * Resolves to the check of the current values with all products. Undefined if the values change during the check,
-     * are not a valid order, or cannot be checked in time.
+     * are not a valid order, or cannot be checked within the time limit.
      */
     async checkNow(): Promise<CheckedDraft | undefined> {
       if (isCurrent() && hasAllProducts) return data?.checked;
@@ -234,7 +197,9 @@ export function useOrderCheck({
           resolve(undefined);
         }, MAX_CHECK_MS);
       });
-      const checked = await Promise.race([run(), timeout]).finally(() => clearTimeout(timer));
+      const checked = await Promise.race([run(), timeout])
+        .catch(() => undefined)
+        .finally(() => clearTimeout(timer));
       return checked && latest.current === current ? checked : undefined;
     },
   };
