@@ -180,8 +180,8 @@ export function toCallResult<O extends Operation>(
 export type UnreadableResponse = { error: 'empty' | 'unreadable' | 'shape'; path?: string };
 
 /**
- * Accepts unparsable records as received, because an unknown value in one record must not break a page. No other function gives
- * a value the contract's type without validating it.
+ * Accepts records that do not match the contract as received, because an unknown value in one record must not break a
+ * page.
  */
 const isAccepted = <O extends Operation>(_: O, _value: unknown): _value is OperationValue<O> => true;
 

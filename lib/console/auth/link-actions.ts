@@ -14,8 +14,8 @@ import { canMail, isMailServerReady } from './mail';
 import { issueLink, type LinkPerson } from './send-link';
 
 /**
- * Creates a link for a person and emails it if possible. The link is an invitation if the person has no password yet, and
- * otherwise a reset. Fails for the owner.
+ * Creates a link for a person and emails it if possible. The link is a reset if the person has a password or a linked
+ * account of the provider, and otherwise an invitation. Fails for the owner and for disabled people.
  */
 export const sendLink = rightAction('people', z.object({ id: z.string() }), async ({ id }, by) => {
   const { rows } = await pool().query<LinkPerson & { purpose: LinkPurpose }>(

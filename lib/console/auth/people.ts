@@ -59,7 +59,7 @@ export type ListedPerson = {
   role: Role;
   disabled: boolean;
   seen: Date | null;
-  /** Whether the person has no password yet. */
+  /** Whether the person has neither a password nor a linked account of the provider. */
   invited: boolean;
   /** Whether the person has an authenticator app or a passkey. */
   secondFactor: boolean;
@@ -93,8 +93,8 @@ export async function addPerson(
 }
 
 /**
- * Changes a person's role, or enables or disables them. Disabling ends their sessions. Returns false for the owner, who cannot
- * be changed.
+ * Changes a person's role, or enables or disables them. Disabling ends their sessions. Returns false for an unknown ID
+ * and for the owner, who cannot be changed.
  */
 export async function updatePerson(
   id: string,

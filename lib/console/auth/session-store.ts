@@ -44,8 +44,8 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 export const isToken = (text: string): boolean => /^[\w-]{16,128}$/.test(text);
 
 /**
- * A signed-in person. `needsFactor`: the role requires a second factor that the person has not set up. `isStale`: the person
- * has not confirmed their identity for CONFIRM_MINUTES.
+ * A signed-in person. `needsFactor`: the person signed in with a password, and has not set up the second factor that
+ * their role requires. `isStale`: the person has not confirmed their identity for CONFIRM_MINUTES.
  */
 export type Person = {
   id: string;

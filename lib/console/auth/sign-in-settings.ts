@@ -5,7 +5,8 @@ import { readSetting } from '../stored-settings';
 import { isRole, type Role } from './rights';
 
 /**
- * `secondFactor` lists the roles that require a second factor. People with these roles must set one up before anything else.
+ * `secondFactor` lists the roles that require a second factor. People with these roles who sign in with a password must
+ * set one up before anything else.
  */
 export type SignInSettings = { secondFactor: Role[] };
 

@@ -38,7 +38,7 @@ const Change = z.discriminatedUnion('kind', [
   /** Confirms the mapping of columns to fields, and checks all rows. */
   z.object({ kind: z.literal('map'), ...mapping }),
   z.object({ kind: z.literal('step'), step: z.enum(['map', 'send']) }),
-  /** Opens the second step and checks all rows. Changes the choices that are given. */
+  /** Opens the step `check` and checks all rows. Changes the choices that are given. */
   z.object({
     kind: z.literal('check'),
     existing: z.enum(['update', 'leave']).optional(),

@@ -19,7 +19,7 @@ export type ClaimedRow = {
   allowRepeat: boolean;
 };
 
-/** The outcome of a claimed row. `planned` means that nothing was sent, so the row can be claimed again. */
+/** The outcome of a claimed row. `planned` means that the row had no effect, so it can be claimed again. */
 export type RowOutcome = { at: number; state: Exclude<RowState, 'sending' | 'skipped'>; issues?: Issues };
 
 export type JobRow = {
