@@ -95,7 +95,10 @@ export type Failure =
       reason: 'role' | 'tenant' | 'visit' | 'readOnly' | 'secondFactor' | 'confirm' | 'origin';
     };
 
-/** The result of a call. Failures are values and never thrown. `T` is the parsed response. */
+/**
+ * The result of a call: the parsed response `T` or a failure. Failures are values. Only query functions and streams throw
+ * them.
+ */
 export type Result<T> = Ok<T> | Failure;
 
 /** True for a `Failure` that was thrown, for example by a query function. */
