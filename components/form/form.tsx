@@ -15,7 +15,7 @@ import { DraftOffer, FormDialogs } from './form-dialogs';
 import { LineItems } from './line-items/line-items';
 import { ErrorSummary } from './submit/error-summary';
 import { FormBar, type FormBarOptions } from './submit/form-bar';
-import type { CheckRules } from './submit/use-submit';
+import type { CheckRules } from './submit/use-rules';
 import type { Params } from './submit/use-write';
 import { useRecordForm } from './use-record-form';
 import type { Body, FieldName, GroupName, LinesName } from './values/form-schema';
@@ -49,6 +49,8 @@ export type FormProps = FormValuesProps & {
   draft?: string;
   /** Called with the undo action of a save before the toast appears. The toast offers the returned action instead. */
   onUndoOffer?: (undo: ToastMessage['action'], sent: Payload) => ToastMessage['action'];
+  /** Called when the user undoes the save. */
+  onUndo?: () => void;
   /** Adds a cancel button, which calls this function. If there are unsaved edits, the user must confirm first. */
   onCancel?: () => void;
   /** The rejected order that the form fixes. The form asks before sending if somebody else has dealt with the rejection since. */

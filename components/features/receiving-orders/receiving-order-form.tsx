@@ -11,7 +11,7 @@ import {
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { SavedLink } from '@/components/form/submit/form-bar';
 import { FormSummary } from '@/components/form/submit/form-summary';
-import type { CheckRules } from '@/components/form/submit/use-submit';
+import type { CheckRules } from '@/components/form/submit/use-rules';
 import { Select } from '@/components/ui/select';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { tenantPath } from '@/lib/console/browser/tenant-path';

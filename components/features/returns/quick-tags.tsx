@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { useReadAgain } from '@/components/form/submit/use-read-again';
-import { useSendUndo } from '@/components/form/submit/use-undo';
+import { useUndo } from '@/components/form/submit/use-undo';
 import { useWrite } from '@/components/form/submit/use-write';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/loading';
@@ -25,7 +25,7 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
   const tRecord = useTranslations('record');
   const failureText = useFailureText();
   const readAgain = useReadAgain(tenant.id);
-  const sendUndo = useSendUndo({ name: 'updateReturnTag', tenant, label: returnNo });
+  const toUndoAction = useUndo({ name: 'updateReturnTag', tenant, label: returnNo });
   const write = useWrite({ tenant, label: returnNo }, { isSeparate: true });
   const [added, setAdded] = useState('');
   const ownTags = splitTag(tag ?? '');
@@ -59,12 +59,10 @@ export function QuickTags({ tenant, returnNo, tag }: Props) {
         title: failureText(outcome),
         requestId: 'requestId' in outcome ? outcome.requestId : undefined,
       });
-    const undo = { body: toBody(before), checks: { lastRead: toBody(appended()) } };
     toast({
-      variant: 'good',
       title: t('savedTo', { tenant: tenant.name }),
       detail: appended(),
-      action: { label: t('undo'), onSelect: () => sendUndo(undo) },
+      action: toUndoAction({ body: toBody(before), lastRead: toBody(appended()) }),
     });
     readAgain();
   }

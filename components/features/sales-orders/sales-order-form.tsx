@@ -8,7 +8,7 @@ import type { RecordIntegration } from '@/components/form/integrations/integrati
 import { keepProductNames } from '@/components/form/line-items/product-names';
 import { useProductSuggestions } from '@/components/form/line-items/use-product-suggestions';
 import { FormSummary } from '@/components/form/submit/form-summary';
-import type { CheckRules } from '@/components/form/submit/use-submit';
+import type { CheckRules } from '@/components/form/submit/use-rules';
 import type { CancelledLine } from '@/components/record/sent-records/cancelled-lines';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { TenantMark } from '@/components/ui/tenant-mark';

@@ -8,7 +8,7 @@ import {
   useIntegrationChoice,
 } from '@/components/form/integrations/integration-choice';
 import { SavedLink } from '@/components/form/submit/form-bar';
-import type { CheckRules } from '@/components/form/submit/use-submit';
+import type { CheckRules } from '@/components/form/submit/use-rules';
 import type { FormValues, Payload } from '@/components/form/values/payload';
 import type { CancelledLine } from '@/components/record/sent-records/cancelled-lines';
 import { Notice } from '@/components/ui/notice';

@@ -18,7 +18,8 @@ import type { RawResponse } from '@/lib/console/operations/raw-response';
 import type { WriteName } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
-import { type OpenQuestion, type Params, type SentRequest, useQuestion, useWrite } from '../submit/use-write';
+import { useQuestion } from '../questions/use-question';
+import { type OpenQuestion, type Params, type SentRequest, useWrite } from '../submit/use-write';
 import { fetchSentWithKey } from './raw-reads';
 
 const DELAY_MS = 300;

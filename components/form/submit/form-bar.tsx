@@ -60,7 +60,7 @@ export type FormBarOptions = { actions?: ReactNode; hasPreview: boolean; label?:
 /** Renders the bar of a form: the outcome of the last send, the open errors, and the buttons. */
 export function FormBar({
   form: { schema, values, errors, write, submission },
-  props: { tenant, params, repeatNote, extra, after, isUpdate = false, onCancel, submitLabel },
+  props: { tenant, params, repeatNote, extra, after, onCancel, submitLabel },
   options: { actions, hasPreview, label = submitLabel },
 }: {
   form: ReturnType<typeof useRecordForm>;
@@ -77,11 +77,7 @@ export function FormBar({
   const isEdited = values.isEdited(useWatch({ control: values.form.control }));
   const isSaved = outcome?.kind === 'ok' && !isEdited;
   const isProven = outcome?.kind === 'ok' && !outcome.isUnproven;
-  const unavailable = ((): string | undefined => {
-    if (submission.isWaiting) return t('wait');
-    if (isSaved) return t(isProven ? 'alreadySaved' : 'alreadySent');
-    return isUpdate && !isEdited ? t('nothingChanged') : undefined;
-  })();
+  const unavailable = submission.unavailableReason(isEdited);
   function startAnother() {
     values.form.reset(values.initialValues);
     write.clearOutcome();
@@ -149,7 +145,7 @@ export function FormBar({
           type="submit"
           variant={isSubtract ? 'danger' : 'primary'}
           pending={submission.isPending}
-          unavailable={unavailable}
+          unavailable={unavailable && t(unavailable)}
           keys="Ctrl+Enter"
           // The outline is inside the button: a ring of the same color around the button would look like two buttons.
           className={cx(

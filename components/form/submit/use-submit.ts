@@ -3,54 +3,30 @@ import { useRef, useState } from 'react';
 import { get, set } from 'react-hook-form';
 import { toast } from '@/components/ui/toast';
 import { useInputLocale } from '@/components/ui/use-formatter';
-import type { Result } from '@/lib/console/browser/result';
 import type { WriteChecks } from '@/lib/console/writes/write-checks';
 import { isKeyedWrite, recordKey } from '@/lib/contract/record-actions';
-import type { Issue } from '@/lib/contract/schema/issue';
-import { onlyFields, valueAt } from '@/lib/contract/schema/value-at';
+import { onlyFields } from '@/lib/contract/schema/value-at';
 import { type Conflict, mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';
 import type { useDraft } from '../drafts/use-draft';
 import type { useFormErrors } from '../fields/use-form-errors';
 import type { FormProps } from '../form';
+import { useQuestion } from '../questions/use-question';
 import type { FormSchema } from '../values/form-schema';
 import { type FetchedRecord, type FormValues, type Payload, withoutFields } from '../values/payload';
 import type { useFormValues, ValidValues } from '../values/use-form-values';
 import { useReadAgain } from './use-read-again';
-import { useUndo } from './use-undo';
-import { type OpenQuestion, useQuestion, type useWrite } from './use-write';
+import { useRules } from './use-rules';
+import { type Undo, undoSave, useUndo } from './use-undo';
+import type { OpenQuestion, useWrite } from './use-write';
 
-/** Returns the violations of this console's rules in a payload. The platform may still accept the payload. */
-export type CheckRules = (payload: Payload) => Promise<readonly Issue[]>;
-
-const noViolations = { issues: [], keys: [] };
-
-/** Includes the value, because the user must allow each violating value separately. */
-const issueKey = ({ path, code, message }: Issue, payload: Payload) =>
-  JSON.stringify([path, code, message, valueAt(payload, path) ?? null]);
-
-/** Checks rules before a form is sent. The user may override violations. */
-function useRules(rules: CheckRules | undefined) {
-  /** The violations that the user may override, and their keys. */
-  const [open, setOpen] = useState<{ issues: readonly Issue[]; keys: readonly string[] }>(noViolations);
-  const allowedKeys = useRef<readonly string[]>([]);
-
-  /**
-   * Returns the violations, or none if the user has allowed all of them. `isValid` is true if the payload satisfies the
-   * contract.
-   */
-  async function check(payload: Payload, isValid: boolean): Promise<readonly Issue[]> {
-    // Sending stays possible if the rules cannot be loaded.
-    const issues = (await rules?.(payload).catch(() => [])) ?? [];
-    const keys = issues.map((issue) => issueKey(issue, payload));
-    const isAllowed = isValid && keys.every((key) => allowedKeys.current.includes(key));
-    setOpen(isValid && !isAllowed ? { issues, keys } : noViolations);
-    return isAllowed ? [] : issues;
-  }
-  function allow(): void {
-    allowedKeys.current = open.keys;
-  }
-  return { ruleErrors: open.issues, check, allow };
-}
+type FormParts = {
+  schema: FormSchema;
+  values: ReturnType<typeof useFormValues>;
+  errors: ReturnType<typeof useFormErrors>;
+  write: ReturnType<typeof useWrite>;
+  draft: ReturnType<typeof useDraft>;
+  saveKey: string;
+};
 
 /**
  * The values and payload to send, the `base` that edits are compared with, and the `record` that the payload was built
@@ -58,29 +34,34 @@ function useRules(rules: CheckRules | undefined) {
  */
 type Version = Omit<ValidValues, 'ignored'> & { base: FormValues; record: FetchedRecord };
 
+/** Returns the data that the server compares before it sends a form. `saved` is the last payload that the form has saved. */
+function writeChecks(
+  { record: key, start, startFrom, isUpdate, constants, rejection }: Omit<FormProps, 'children'>,
+  { fields, name, effect }: FormSchema,
+  record: FetchedRecord,
+  saved: Payload | undefined,
+): WriteChecks {
+  const readsRecord = isUpdate || startFrom === 'platform';
+  const lastRead = readsRecord ? onlyFields(fields, { ...record, ...constants }) : undefined;
+  if (!isKeyedWrite(name)) return { lastRead, rejection };
+  // The initial values of a new record do not prove that the record exists. Creating a record again requires a confirmation.
+  const knownRecords = [
+    ...(key === undefined ? [] : [{ ...start, ...constants }]),
+    ...(saved && effect !== 'create' ? [saved] : []),
+  ];
+  const knownKeys = knownRecords.map((one) => recordKey(name, one)).filter((one) => one !== undefined);
+  return { lastRead, knownKeys, rejection };
+}
+
 /**
  * Submits a form: validates it against the contract and the rules, answers the questions of the server, merges changes that others
  * have saved, and sends the payload. Then shows the errors, or reports the save and offers to undo it.
  */
 export function useSubmit(
   props: Omit<FormProps, 'children'>,
-  {
-    schema,
-    values,
-    errors,
-    write,
-    draft,
-    saveKey,
-  }: {
-    schema: FormSchema;
-    values: ReturnType<typeof useFormValues>;
-    errors: ReturnType<typeof useFormErrors>;
-    write: ReturnType<typeof useWrite>;
-    draft: ReturnType<typeof useDraft>;
-    saveKey: string;
-  },
+  { schema, values, errors, write, draft, saveKey }: FormParts,
 ) {
-  const { tenant, params, label, isUpdate = false, constants, rejection } = props;
+  const { tenant, params, label, isUpdate = false } = props;
   const { fields, effect, name, inList } = schema;
   const { form } = values;
   const t = useTranslations('form');
@@ -89,29 +70,16 @@ export function useSubmit(
   const rules = useRules(props.rules);
   const conflict = useQuestion<readonly Conflict[], readonly string[]>();
   const question = useQuestion<OpenQuestion | 'subtract', true>();
-  const offerUndo = useUndo(props, schema);
+  const toUndoAction = useUndo(props);
   const [saved, setSaved] = useState<Payload | undefined>(undefined);
-  const isWaiting = write.outcome?.kind === 'limited' && write.outcome.wait > 0;
 
-  function getChecks(record: FetchedRecord): WriteChecks {
-    // The initial values of a new record do not prove that the record exists. Creating a record again requires a confirmation.
-    const knownRecords = [
-      ...(props.record === undefined ? [] : [{ ...props.start, ...constants }]),
-      ...(saved && effect !== 'create' ? [saved] : []),
-    ];
-    return {
-      lastRead:
-        isUpdate || props.startFrom === 'platform'
-          ? onlyFields(fields, { ...record, ...constants })
-          : undefined,
-      knownKeys: isKeyedWrite(name)
-        ? knownRecords.flatMap((one) => {
-            const key = recordKey(name, one);
-            return key ? [key] : [];
-          })
-        : undefined,
-      rejection,
-    };
+  /** Returns why the form cannot be sent, as the key of a message. Undefined if it can be sent. */
+  function unavailableReason(isEdited: boolean) {
+    const { outcome } = write;
+    if (outcome?.kind === 'limited' && outcome.wait > 0) return 'wait';
+    if (isEdited) return undefined;
+    if (outcome?.kind === 'ok') return outcome.isUnproven ? 'alreadySent' : 'alreadySaved';
+    return isUpdate ? 'nothingChanged' : undefined;
   }
 
   /**
@@ -132,8 +100,33 @@ export function useSubmit(
     return { payload, values: merged.values, base: merged.base, record };
   }
 
-  /** Sends validated values. Returns undefined if the user goes back to the form. */
-  async function send({ ignored, ...valid }: ValidValues): Promise<Result<unknown> | undefined> {
+  /** Updates the form after a save, and reports the save. */
+  function onSaved({ payload, values: sentValues, record }: Version, undo: Undo | undefined) {
+    const { outcome } = write.getState();
+    const isProven = outcome?.kind === 'ok' && !outcome.isUnproven;
+    if (props.record !== undefined) noteSave(saveKey, record, payload);
+    // The user may have edited the form during the request.
+    form.resetDefaultValues(sentValues);
+    draft.keepUnsent(sentValues);
+    values.setRecord({ ...record, ...payload });
+    setSaved(payload);
+    const action = undo && toUndoAction(undo);
+    toast({
+      title: props.sentTitle?.(payload) ?? t(isProven ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
+      detail: [props.sentTitle ? '' : label, isProven ? '' : t('notConfirmed')].filter(Boolean).join(' · '),
+      action: props.onUndoOffer ? props.onUndoOffer(action, payload) : action,
+    });
+    readAgain(props.onSaved?.(payload, outcome?.kind === 'ok' ? outcome.value : undefined));
+  }
+
+  /** Sends valid values. Resolves to true if they were saved. */
+  async function send({ ignored, ...valid }: ValidValues): Promise<boolean> {
+    const violations = await rules.check(valid.payload, true);
+    if (violations.length > 0) {
+      write.clearOutcome();
+      errors.show(violations);
+      return false;
+    }
     let version: Version = { ...valid, base: values.defaults, record: values.record };
     let isLossy = false;
     const toBody = (one: Payload) => (inList ? [one] : one);
@@ -142,7 +135,7 @@ export function useSubmit(
       tenant: tenant.id,
       params,
       body: toBody(version.payload),
-      checks: getChecks(version.record),
+      checks: writeChecks(props, schema, version.record, saved),
       confirm: effect === 'subtract' ? () => question.ask('subtract') : undefined,
       async ask(open) {
         // A field that was cleared without being read cannot be restored by undo.
@@ -155,69 +148,46 @@ export function useSubmit(
         return merged && toBody(merged.payload);
       },
     });
+    if (!outcome) return false;
     const { attempt } = write.getState();
-    if (!outcome || !attempt) return outcome;
-    props.onResponse?.(attempt.key);
-    if (outcome.kind === 'refused' && outcome.rejection) props.onRejected?.(outcome.rejection);
-    if (outcome.kind !== 'ok' && outcome.kind !== 'unknown') return outcome;
-    const readBack = write.readBack();
-    const accept = () => {
-      const { payload, base: before, record } = version;
-      const after = { ...record, ...payload };
-      if (props.record !== undefined) noteSave(saveKey, record, payload);
-      // The user may have edited the form during the request.
-      form.resetDefaultValues(version.values);
-      values.setRecord(after);
-      const restore = outcome.kind === 'ok' ? outcome.restore : undefined;
-      const save = { payload, values: version.values, before, record: after, restore, readBack };
-      draft.keepUnsent(version.values);
-      reportSave(payload, isLossy ? undefined : offerUndo(save));
-    };
-    void readBack.then((result) => {
-      if (result.endsUnknown) accept();
-    });
-    if (outcome.kind === 'ok') accept();
-    return outcome;
-  }
-
-  function reportSave(payload: Payload, undo: ReturnType<typeof offerUndo>) {
-    const { outcome } = write.getState();
-    const isProven = outcome?.kind === 'ok' && !outcome.isUnproven;
-    toast({
-      title: props.sentTitle?.(payload) ?? t(isProven ? 'savedTo' : 'sentTo', { tenant: tenant.name }),
-      detail: [props.sentTitle ? '' : label, isProven ? '' : t('notConfirmed')].filter(Boolean).join(' · '),
-      action: props.onUndoOffer ? props.onUndoOffer(undo, payload) : undo,
-    });
-    setSaved(payload);
-    readAgain(props.onSaved?.(payload, outcome?.kind === 'ok' ? outcome.value : undefined));
-  }
-
-  async function sendValid(valid: ValidValues): Promise<boolean> {
-    const violations = await rules.check(valid.payload, true);
-    if (violations.length > 0) {
-      write.clearOutcome();
-      errors.show(violations);
+    if (attempt) props.onResponse?.(attempt.key);
+    if (outcome.kind === 'refused') {
+      if (outcome.rejection) props.onRejected?.(outcome.rejection);
+      errors.showRefusal(outcome);
       return false;
     }
-    const outcome = await send(valid);
-    if (outcome?.kind === 'refused') errors.showRefusal(outcome);
-    else if (outcome && outcome.kind !== 'ok') draft.save();
-    return outcome?.kind === 'ok';
+    if (outcome.kind !== 'ok') draft.save();
+    if (outcome.kind !== 'ok' && outcome.kind !== 'unknown') return false;
+    const readBack = write.readBack();
+    const restore = outcome.kind === 'ok' ? outcome.restore : undefined;
+    const accept = () =>
+      onSaved(
+        version,
+        isLossy
+          ? undefined
+          : undoSave(props, schema, { ...version, restore, readBack }, { saveKey, inputLocale }),
+      );
+    if (outcome.kind === 'ok') accept();
+    void readBack.then(({ endsUnknown }) => {
+      if (endsUnknown) accept();
+    });
+    return outcome.kind === 'ok';
   }
+
+  const beforeSubmit = useRef<() => Promise<void>>(null);
   async function validateAndSend(): Promise<boolean> {
-    const isIdle = (isUpdate || write.outcome?.kind === 'ok') && !values.isEdited();
-    if (isIdle || isWaiting) return false;
+    await beforeSubmit.current?.();
+    if (unavailableReason(values.isEdited())) return false;
     errors.clear();
-    const isSaved = await form.handleSubmit(sendValid, async () =>
+    const isSaved = await form.handleSubmit(send, async () =>
       errors.show(await rules.check(values.buildPayload(form.getValues()), false)),
     )();
     return isSaved === true;
   }
-  const beforeSubmit = useRef<() => Promise<void>>(null);
   const inFlight = useRef<Promise<boolean>>(undefined);
   /** Resolves to true if the form was saved. A second call during a submission returns the same promise. */
   function submit(): Promise<boolean> {
-    inFlight.current ??= (beforeSubmit.current?.().then(validateAndSend) ?? validateAndSend()).finally(() => {
+    inFlight.current ??= validateAndSend().finally(() => {
       inFlight.current = undefined;
     });
     return inFlight.current;
@@ -225,9 +195,9 @@ export function useSubmit(
   return {
     submit,
     beforeSubmit,
+    unavailableReason,
     /** True while the values are validated, a question is open, or a request is in flight. */
     isPending: form.formState.isSubmitting,
-    isWaiting,
     ruleErrors: rules.ruleErrors,
     sendUnchecked: () => {
       rules.allow();

@@ -4,7 +4,7 @@ import en from '@/lib/messages/en.json';
 import { TestProviders } from '@/lib/testing/test-providers';
 import { toastTitles } from '@/lib/testing/toast-titles';
 import { onWrite } from './confirm-write';
-import { useSendUndo } from './use-undo';
+import { useUndo } from './use-undo';
 import { useWrite } from './use-write';
 
 const tenant = { id: 'acme', name: 'Acme', color: 'slate' };
@@ -31,14 +31,13 @@ test('a write is sent once, however often it is clicked, and pending until its p
 });
 
 test('an undo reports its outcome after its form is gone', async () => {
-  const { result, unmount } = renderHook(
-    () => useSendUndo({ name: 'updateCustomer', tenant, label: 'Deniz' }),
-    { wrapper: TestProviders },
-  );
+  const { result, unmount } = renderHook(() => useUndo({ name: 'updateCustomer', tenant, label: 'Deniz' }), {
+    wrapper: TestProviders,
+  });
   const undo = result.current;
   unmount();
   const stopAsking = onWrite(() => Promise.reject(new Error('It cannot be confirmed')));
-  undo({ body: {} });
+  undo({ body: {}, lastRead: {} }).onSelect();
   await waitFor(() => expect(toastTitles()).toEqual([en.form.notUndone]));
   stopAsking();
 });

@@ -1,9 +1,8 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { useLabels } from '@/components/ui/use-labels';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
@@ -47,6 +46,8 @@ export type ClientWrite = Pick<WriteRequest, 'operation' | 'tenant' | 'params' |
 export type SentRequest = { key: string; content: string; answer: 'none' | 'accepted' | 'refused' };
 
 export type WriteState = {
+  /** True while a question is open or a request is in flight. */
+  isPending?: boolean;
   /** The last outcome. Kept while the next request is pending, and if the user cancels that request. */
   outcome?: Result<unknown>;
   /** The last request, which may be in flight. Determines the idempotency key of the next request. */
@@ -76,14 +77,17 @@ const answers: Partial<Record<Result<unknown>['kind'], SentRequest['answer']>> =
   refused: 'refused',
 };
 
-/** Marks the outcome as proven by a read. An unknown outcome becomes a success only if `isProof` is true. */
-function withProof(state: WriteState, isProof: boolean): WriteState {
-  const { outcome, attempt } = state;
-  if (outcome?.kind === 'ok') return { ...state, outcome: { ...outcome, isUnproven: undefined } };
+/**
+ * Returns the changes of the state after a read that shows the sent values. An unknown outcome becomes a success only if
+ * `isProof` is true.
+ */
+function proven({ outcome, attempt }: WriteState, isProof: boolean): WriteState {
+  if (outcome?.kind === 'ok') return { outcome: { ...outcome, isUnproven: undefined } };
   // Without proof, the record may have had the sent values before. This applies to creates and to fields that no read
   // returns.
-  if (!isProof || !attempt || outcome?.kind !== 'unknown') return state;
+  if (!isProof || !attempt || outcome?.kind !== 'unknown') return {};
   return {
+    allowRepeat: undefined,
     attempt: { ...attempt, answer: 'accepted' },
     outcome: { kind: 'ok', value: undefined, requestId: outcome.requestId },
   };
@@ -117,6 +121,17 @@ type WriteOptions = {
   isSeparate?: boolean;
 };
 
+/** Adds an answered question, in place of an earlier answer to a question of its kind. */
+function withAnswer(checks: WriteChecks, question: PersonQuestion): WriteChecks {
+  const { answered = [], rejection } = checks;
+  const answers = [...answered.filter(({ kind }) => kind !== question.kind), question];
+  if (question.kind !== 'meanwhile' || question.now.state !== 'rejected' || !rejection)
+    return { ...checks, answered: answers };
+  // The order was rejected again, so its new entry cannot be a result of the request that follows.
+  const { entry, at } = question.now;
+  return { ...checks, answered: answers, rejection: { ...rejection, entry, at } };
+}
+
 /**
  * Manages the requests of one write, without React. The server's questions are answered before each request. Each
  * request has an idempotency key (D19). `onChange` receives every state.
@@ -126,36 +141,35 @@ export function createWrite(
   { send, read, confirm, wait }: typeof io = io,
 ) {
   let state: WriteState = { attempt };
-  function setState(next: WriteState): void {
-    state = next;
-    onChange?.(next);
+  function setState(changes: WriteState): void {
+    state = { ...state, ...changes };
+    onChange?.(state);
   }
 
   async function callServer(
-    request: ClientWrite,
+    { operation, tenant, params, unvalidated }: ClientWrite,
     body: unknown,
     checks: WriteChecks,
   ): Promise<Result<unknown> | QuestionsResult> {
-    const { operation, tenant, params, unvalidated } = request;
     const before = state.attempt;
     const content = JSON.stringify(body);
     const isRepeat = before?.answer === 'none' && before.content === content;
     const last = isSeparate && !isRepeat ? undefined : before;
     const attempt: SentRequest = { content, key: idempotencyKeyFor(last, content), answer: 'none' };
     const allowRepeat = state.allowRepeat === true && last?.answer === 'none';
-    setState({ ...state, attempt });
+    setState({ attempt });
     const write = { operation, tenant, params, body: content, unvalidated, checks };
     const outcome = await send({ ...write, idempotencyKey: attempt.key, allowRepeat }).catch(toOutcome);
     // With open questions, the server has sent nothing to the platform.
-    if (outcome.kind === 'ask') setState({ ...state, attempt: before });
-    else setState({ outcome, attempt: { ...attempt, answer: answers[outcome.kind] ?? 'none' } });
+    if (outcome.kind === 'ask') setState({ attempt: before });
+    else {
+      const answer = answers[outcome.kind] ?? 'none';
+      setState({ outcome, attempt: { ...attempt, answer }, allowRepeat: undefined });
+    }
     return outcome;
   }
 
-  /**
-   * Sends until the server asks no more questions. Returns undefined if a question is not answered. The platform has
-   * then received nothing.
-   */
+  /** Sends until the server asks no more questions. Returns undefined if a question is not answered. */
   async function sendAnswered(request: ClientWrite): Promise<Result<unknown> | undefined> {
     let { body, checks = {} } = request;
     if (request.confirm && !(await request.confirm())) return undefined;
@@ -164,22 +178,15 @@ export function createWrite(
       const outcome = await callServer(request, body, checks);
       if (outcome.kind !== 'ask') return outcome;
       for (const question of outcome.questions) {
-        const { answered = [] } = checks;
         if (question.kind === 'changed') {
           body = await request.merge?.(question.record);
           if (body === undefined) return undefined;
           // Only the form has the fields that reads do not return.
           checks = { ...checks, lastRead: { ...checks.lastRead, ...question.record } };
-          continue;
-        }
-        const otherAnswers = answered.filter(({ kind }) => kind !== question.kind);
-        const isChanged = otherAnswers.length < answered.length;
-        if (!(await request.ask?.({ question, isChanged }))) return undefined;
-        checks = { ...checks, answered: [...otherAnswers, question] };
-        // The order was rejected again, so its new entry cannot be a result of the request that follows.
-        if (question.kind === 'meanwhile' && question.now.state === 'rejected' && checks.rejection) {
-          const { entry, at } = question.now;
-          checks = { ...checks, rejection: { ...checks.rejection, entry, at } };
+        } else {
+          const isChanged = checks.answered?.some(({ kind }) => kind === question.kind) === true;
+          if (!(await request.ask?.({ question, isChanged }))) return undefined;
+          checks = withAnswer(checks, question);
         }
       }
     }
@@ -197,26 +204,30 @@ export function createWrite(
     getState: () => state,
     unanswered,
     /** Resumes the unanswered request of a draft, unless this write already has an unanswered request. */
-    resume(attempt: SentRequest | undefined): void {
-      setState({ ...state, attempt: unanswered() ?? attempt });
-    },
+    resume: (attempt: SentRequest | undefined): void => setState({ attempt: unanswered() ?? attempt }),
     endWait(): void {
-      const { outcome } = state;
-      if (outcome?.kind === 'limited') setState({ ...state, outcome: { ...outcome, wait: 0 } });
+      if (state.outcome?.kind === 'limited') setState({ outcome: { ...state.outcome, wait: 0 } });
     },
-    allowRepeat: (): void => setState({ ...state, allowRepeat: true }),
+    allowRepeat: (): void => setState({ allowRepeat: true }),
     /** Clears the last outcome. An unknown outcome stays until a read or another send resolves it. */
     clearOutcome(): void {
-      if (state.outcome?.kind !== 'unknown') setState({ ...state, outcome: undefined });
+      if (state.outcome?.kind !== 'unknown') setState({ outcome: undefined });
     },
-    /** The mutation function. Only one call may be pending. Resolves to undefined if the user cancels. */
-    send: (request: ClientWrite): Promise<Result<unknown> | undefined> =>
-      sendAnswered(request).catch((error: unknown) => {
+    /** Resolves to undefined, and sends nothing, if the user cancels or another send is pending. Never throws. */
+    async send(request: ClientWrite): Promise<Result<unknown> | undefined> {
+      if (state.isPending) return undefined;
+      setState({ isPending: true });
+      try {
+        return await sendAnswered(request);
+      } catch (error) {
         // A confirmation, an answer or a merge threw, so nothing was sent to the platform.
         const outcome = unexpectedFailure(error);
-        setState({ ...state, outcome });
+        setState({ outcome });
         return outcome;
-      }),
+      } finally {
+        setState({ isPending: false });
+      }
+    },
     /** Reads the record after sending and, if it differs from the sent record, once more later. Never throws. */
     async readBack(tenant: string): Promise<ReadBackResult> {
       const { attempt } = state;
@@ -233,7 +244,7 @@ export function createWrite(
       // A later request has replaced the state.
       if (state.attempt !== attempt) return result;
       const isUnknown = state.outcome?.kind === 'unknown';
-      if (result.seen === 'same') setState(withProof(state, result.isProof));
+      if (result.seen === 'same') setState(proven(state, result.isProof));
       return { ...result, endsUnknown: isUnknown && state.outcome?.kind === 'ok' };
     },
   };
@@ -243,17 +254,10 @@ export function createWrite(
 export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>, options?: WriteOptions) {
   const t = useTranslations('form');
   const labels = useLabels();
-  const queryClient = useQueryClient();
-  const mutationKey = ['write', useId()];
-  const [{ outcome, attempt }, setState] = useState<WriteState>({ attempt: options?.attempt });
+  const [{ outcome, attempt, isPending = false }, setState] = useState<WriteState>({
+    attempt: options?.attempt,
+  });
   const [write] = useState(() => createWrite({ ...options, onChange: setState }));
-  const mutation = useMutation({ mutationKey, mutationFn: write.send, networkMode: 'always' });
-
-  /** Resolves to undefined if another send is pending, or if the user cancels. */
-  async function send(request: ClientWrite): Promise<Result<unknown> | undefined> {
-    // `mutation.isPending` changes only with the next render, which is too late for a double click.
-    return queryClient.isMutating({ mutationKey }) > 0 ? undefined : mutation.mutateAsync(request);
-  }
 
   /** Reads the record back and reports differences from the sent values. */
   async function readBack(): Promise<ReadBackResult> {
@@ -270,27 +274,6 @@ export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>,
       toast({ variant: 'bad', title: t('notShown'), detail: label ?? t('notShownWhy') });
     return result;
   }
-  return {
-    ...write,
-    send,
-    readBack,
-    attempt,
-    /** The last outcome. Undefined while a send is pending. */
-    outcome: mutation.isPending ? undefined : outcome,
-    /** True while a request is in flight or a question about it is open. */
-    isPending: mutation.isPending,
-  };
-}
-
-/**
- * Returns a function that opens a dialog and resolves to its answer, or to undefined if the dialog is closed without an answer.
- */
-export function useQuestion<Q, A>() {
-  const [open, setOpen] = useState<{ question: Q; onAnswer: (answer?: A) => void } | undefined>(undefined);
-  const ask = async (question: Q): Promise<A | undefined> => {
-    const answer = await new Promise<A | undefined>((onAnswer) => setOpen({ question, onAnswer }));
-    setOpen(undefined);
-    return answer;
-  };
-  return { open, ask };
+  // While a send is pending, the last outcome is not displayed.
+  return { ...write, readBack, attempt, isPending, outcome: isPending ? undefined : outcome };
 }

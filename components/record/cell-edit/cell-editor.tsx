@@ -67,21 +67,12 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     draft: JSON.stringify([id, ...fields]),
     label,
     onSaved: (sent) => onSaved({ before: pickFields(row, fields), after: pickFields(sent, fields) }),
-    onUndoOffer: (undo) => {
-      // Both the toast and the shortcut offer undo, but undo must run only once.
-      let isUsed = false;
-      const once = undo && {
-        ...undo,
-        onSelect: () => {
-          if (isUsed) return;
-          isUsed = true;
-          onUndo(undefined);
-          undo.onSelect();
-        },
-      };
-      onUndo(once?.onSelect);
-      return once;
+    // Both the toast and Ctrl+Z offer the undo.
+    onUndoOffer(undo) {
+      onUndo(undo?.onSelect);
+      return undo;
     },
+    onUndo: () => onUndo(undefined),
   };
   const form = useRecordForm(props, `${useId()}-`);
   const { values, errors, draft, submission } = form;
