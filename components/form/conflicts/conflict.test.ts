@@ -84,6 +84,13 @@ test('unedited fields take the values of another user, and edited ones stay', ()
   expect(merged.base).toEqual(values(record));
 });
 
+test('another user’s change of a field stays when a field beside it in its group is edited', () => {
+  const record = { address: { city: 'Ankara', street: 'x' } };
+  const edited = { ...base, address: { city: 'İzmir', street: 'y' } };
+  const merged = mergeRecord(fields, { values: edited, base, record }, true, inputLocale);
+  expect(merged.values.address).toEqual({ city: 'Ankara', street: 'y' });
+});
+
 test('a field that the read does not return keeps the value that the form started with', () => {
   const merged = mergeRecord(fields, { values: base, base, record: { phone: '2' } }, true, inputLocale);
   expect(toPayload(fields, merged.values, inputLocale)).toMatchObject({ phone: '2', note: 'a' });

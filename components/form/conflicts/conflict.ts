@@ -4,6 +4,7 @@ import type { Field } from '@/lib/contract/schema/describe';
 import { fieldsWithPaths, valueAt } from '@/lib/contract/schema/value-at';
 import type { InputLocale } from '@/lib/formatting/number-text';
 import {
+  applyEdits,
   editedValues,
   type FetchedRecord,
   type FormValues,
@@ -58,7 +59,7 @@ export function mergeRecord(
   const returned = fields.filter(({ name }) => name in record);
   const remote = { ...base, ...toFormValues(returned, record, inputLocale) };
   return {
-    values: structuredClone(isUpdate ? { ...remote, ...editedValues(values, base) } : values),
+    values: structuredClone(isUpdate ? applyEdits(remote, editedValues(values, base)) : values),
     base: remote,
     conflicts: findConflicts(returned, { local: values, base, remote }, isUpdate, inputLocale),
   };

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isSameValue } from '@/lib/contract/schema/compare';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { SentRequest, useWrite } from '../submit/use-write';
-import { editedValues, type FormValue, type FormValues } from '../values/payload';
+import { applyEdits, editedValues, type FormValues } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
 
 /** Unsent content of a form: the edited fields and, if a request got no response, that request. */
@@ -36,25 +36,9 @@ const saveDraft = (key: string, draft: Draft): void =>
 
 const removeDraft = (key: string): void => ignoreErrors(() => sessionStorage.removeItem(key));
 
-/**
- * Returns a value of a draft. The draft may be from an earlier version of the console: fields that it lacks keep their defaults,
- * and a value of another shape is ignored.
- */
-function draftValue(value: FormValue, byDefault: FormValue): FormValue {
-  const isSameShape =
-    Array.isArray(value) === Array.isArray(byDefault) && isRecord(value) === isRecord(byDefault);
-  if (!isSameShape) return byDefault;
-  return isRecord(value) && isRecord(byDefault) ? { ...byDefault, ...value } : value;
-}
-
-/** Applies a draft to the defaults of a form. Fields that no longer exist are dropped. Returns undefined if nothing changes. */
+/** Applies a draft to the defaults of a form. Returns undefined if nothing changes. */
 export function withDraft(draft: Pick<Draft, 'values'>, defaults: FormValues): FormValues | undefined {
-  const values = Object.fromEntries(
-    Object.entries(defaults).map(([name, value]) => [
-      name,
-      name in draft.values ? draftValue(draft.values[name], value) : value,
-    ]),
-  );
+  const values = applyEdits(defaults, draft.values);
   return isSameValue(values, defaults) ? undefined : values;
 }
 

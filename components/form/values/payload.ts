@@ -133,9 +133,35 @@ export function toPayload(
   return payload;
 }
 
-/** Returns the values that differ from the form's defaults. */
+/** Returns the values that differ from the form's defaults. Fields of groups are compared one by one, rows as a whole. */
 export const editedValues = (values: FormValues, defaults: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSameValue(value, defaults[name])));
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => !isSameValue(value, defaults[name]))
+      .map(([name, value]) => {
+        const byDefault = defaults[name];
+        return [name, isRecord(value) && isRecord(byDefault) ? editedValues(value, byDefault) : value];
+      }),
+  );
+
+/**
+ * Applies `editedValues` to a form's defaults. The edits may be a draft from an earlier version of the console: unknown fields
+ * are dropped, and a value of another shape is ignored.
+ */
+export const applyEdits = (defaults: FormValues, edits: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([name, byDefault]) => [
+      name,
+      Object.hasOwn(edits, name) ? editedValue(byDefault, edits[name]) : byDefault,
+    ]),
+  );
+
+function editedValue(byDefault: FormValue, edit: FormValue): FormValue {
+  if (isRecord(edit) && isRecord(byDefault)) return applyEdits(byDefault, edit);
+  return isRecord(edit) || isRecord(byDefault) || Array.isArray(edit) !== Array.isArray(byDefault)
+    ? byDefault
+    : edit;
+}
 
 /** Returns the value that empties a field: an empty string for text, an empty list, or null. */
 function emptyValue({ kind }: Field): unknown {

@@ -21,6 +21,7 @@ import { fieldAt } from '@/lib/contract/schema/value-at';
 import { issueInRecord, toErrorTree } from './field-errors';
 import type { FormSchema } from './form-schema';
 import {
+  applyEdits,
   editedValues,
   type FetchedRecord,
   type FormValues,
@@ -167,7 +168,7 @@ export function useFormValues(
     setRecord(start ?? {});
     const next = toFormValues(fields, start, inputLocale, { keepUnknown });
     if (isSameValue(next, defaults)) return;
-    rebase(next, { ...next, ...structuredClone(editedValues(form.getValues(), defaults)) });
+    rebase(next, applyEdits(next, structuredClone(editedValues(form.getValues(), defaults))));
   });
 
   return {
