@@ -20,7 +20,7 @@ import type { Params } from './submit/use-write';
 import { useRecordForm } from './use-record-form';
 import type { Body, FieldName, GroupName, LinesName } from './values/form-schema';
 import type { Payload } from './values/payload';
-import type { FormValuesProps } from './values/use-form-values';
+import { type FormValuesProps, loadContract } from './values/use-form-values';
 
 /** Renders the bar with the submit button, for a page that lays out its form itself. */
 export type RenderFormBar = (options: FormBarOptions) => ReactNode;
@@ -88,7 +88,7 @@ export function Form({ children, ...props }: FormProps) {
       <form
         ref={errors.formElement}
         noValidate
-        onFocus={() => void values.loadContract()}
+        onFocus={() => void loadContract(props.name)}
         onSubmit={(event) => {
           event.preventDefault();
           // A form in a sheet may be inside another form in the React tree. Do not submit the outer form.

@@ -9,7 +9,6 @@ import { Button } from './button';
 import { Notice } from './notice';
 import { dialogEndStyle } from './style';
 import { useAction } from './use-action';
-import { useLoadOnce } from './use-load-once';
 
 export type ConsoleValues = Record<string, string>;
 
@@ -43,7 +42,7 @@ export function ConsoleForm<T>({
   children,
 }: ConsoleFormProps<T>) {
   // If the schema cannot be loaded, only the server validates.
-  const load = useLoadOnce(schema);
+  const load = () => schema().catch(() => undefined);
   const resolver: Resolver<ConsoleValues> = async (values) => {
     const issues = (await load())?.safeParse(values).error?.issues ?? [];
     if (issues.length === 0) return { values, errors: {} };

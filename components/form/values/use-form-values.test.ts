@@ -18,8 +18,7 @@ const withLine = (index: number, edits: object, of: object = order) => {
 
 function resolve(edited: typeof values, names: string[] = []) {
   const resolver = createResolver({
-    schema: { fields, inList: true },
-    loadContract: async () => bulkUpsertSalesOrders,
+    schema: { name: 'bulkUpsertSalesOrders', fields, inList: true },
     buildPayload: (of) => toPayload(fields, of, inputLocale),
     isUnchanged: () => false,
     labels: {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type FieldErrors,
   type FieldValues,
@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form';
 import { useInputLocale } from '@/components/ui/use-formatter';
 import { type Labels, useLabels } from '@/components/ui/use-labels';
-import { useLoadOnce } from '@/components/ui/use-load-once';
+import type { WriteName } from '@/lib/contract/operations';
 import { isSameValue } from '@/lib/contract/schema/compare';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -38,19 +38,26 @@ export type ValidValues = { values: FormValues; payload: Payload; ignored: reado
 
 const rootField = (path: string) => path.split('.')[0] ?? '';
 
+/**
+ * Loads the contract of an operation, which validates its form. Forms call this function when they get the focus. Resolves to
+ * undefined if the console's server is unreachable. Validation is then skipped, because the server validates too.
+ */
+export const loadContract = (name: WriteName): Promise<Operation | undefined> =>
+  import('@/lib/contract/operations').then(
+    ({ operations }) => operations[name],
+    () => undefined,
+  );
+
 /** Creates a resolver that validates the payload of the values against the contract, with messages in the user's language. */
 export function createResolver({
-  schema: { fields, inList },
-  loadContract,
+  schema: { name: operationName, fields, inList },
   buildPayload,
   extraIssues,
   isUnchanged,
   labels,
   getErrors,
 }: {
-  schema: Pick<FormSchema, 'fields' | 'inList'>;
-  /** Resolves to undefined if the console's server is unreachable. Validation is then skipped, because the server validates too. */
-  loadContract: () => Promise<Operation | undefined>;
+  schema: Pick<FormSchema, 'name' | 'fields' | 'inList'>;
   buildPayload: (values: FieldValues) => Payload;
   /** Returns issues of the page, in addition to those of the contract. */
   extraIssues?: (payload: Payload) => readonly Issue[];
@@ -73,7 +80,7 @@ export function createResolver({
       if (Array.isArray(rows)) set(errors, name, rows.slice());
       return { values: {}, errors };
     }
-    const operation = await loadContract();
+    const operation = await loadContract(operationName);
     const payload = buildPayload(values);
     const { error } = operation?.body?.safeParse(inList ? [payload] : payload) ?? {};
     const violations = error ? issuesOf(error).map((issue) => issueInRecord(issue, inList)) : [];
@@ -122,12 +129,9 @@ export function useFormValues(
   schema: FormSchema,
   { start, constants, isUpdate = false, startFrom, omit = [], extraIssues }: FormValuesProps,
 ) {
-  const { name, fields } = schema;
+  const { fields } = schema;
   const inputLocale = useInputLocale();
   const labels = useLabels();
-  const loadContract = useLoadOnce(
-    useCallback(async () => (await import('@/lib/contract/operations')).operations[name], [name]),
-  );
   const keepUnknown = startFrom === 'requests';
   const [initialValues] = useState(() => toFormValues(fields, start, inputLocale, { keepUnknown }));
   // PUT replaces the record, so unedited fields are sent as last fetched.
@@ -143,7 +147,6 @@ export function useFormValues(
     shouldFocusError: false,
     resolver: createResolver({
       schema,
-      loadContract,
       buildPayload,
       extraIssues,
       labels,
@@ -179,10 +182,6 @@ export function useFormValues(
     setRecord,
     buildPayload,
     rebase,
-    /**
-     * Loads the operation's contract, which validates the form. Call this function when the form first gets the focus.
-     */
-    loadContract,
     /**
      * True if values differ from the record. Do not use react-hook-form's `isDirty`: it treats a missing field, as in a row of a
      * draft, as different from an undefined one.

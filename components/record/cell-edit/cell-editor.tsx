@@ -13,6 +13,7 @@ import { DraftOffer, FormDialogs } from '@/components/form/form-dialogs';
 import { OutcomeNotice } from '@/components/form/submit/outcome-notice';
 import { useRecordForm } from '@/components/form/use-record-form';
 import { useFormSchema } from '@/components/form/values/form-schema';
+import { loadContract } from '@/components/form/values/use-form-values';
 import { IconButton } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
@@ -76,7 +77,6 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
   };
   const form = useRecordForm(props, `${useId()}-`);
   const { values, errors, draft, submission } = form;
-  const { loadContract } = values;
   useFirstFocus(errors.formElement, true);
   const onOpened = useEffectEvent(() => {
     const typed = takeTyped();
@@ -88,9 +88,9 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     else first.select();
   });
   useEffect(() => {
-    void loadContract();
+    void loadContract(operation);
     onOpened();
-  }, [loadContract]);
+  }, [operation]);
 
   function leave(move: CellMove) {
     if (hasLeft.current) return;
