@@ -45,7 +45,7 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
   });
 }
 
-/** Returns claimed rows to the plan because of a failure before they were sent. */
+/** Returns claimed rows to the plan after a failure that occurred before they were sent. */
 async function stopBefore(
   { job, worker }: Sender,
   rows: readonly ClaimedRow[],

@@ -43,7 +43,7 @@ export function countCall(key: string, status: number, ms: number, unlogged = fa
   timer ??= setTimeout(flushCounts, FLUSH_MS).unref();
 }
 
-/** Adds counts that could not be written to the next flush. */
+/** Puts counts that could not be written back among the pending counts, for the next flush. */
 function restoreCounts(name: string, counts: Counts): void {
   const current = pendingCounts.get(name);
   if (!current) {
