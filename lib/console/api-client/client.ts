@@ -191,15 +191,33 @@ export type Forwarded = {
   body: Buffer | null;
 };
 
-/** Forwards a request to the configured platform with its key. `handler` receives the response. Never throws. */
-export function forward({ method, path, headers, body }: Forwarded, handler: Forwarding): void {
-  try {
-    const allHeaders = [...headers, 'authorization', config().platformApiKey];
-    relayAgent.dispatch({ ...splitPath(path), method, headers: allHeaders, body }, handler);
-  } catch (error) {
-    handler.failed(error);
-  }
-}
+/** A response whose body is still arriving. `headers` alternates names and values. */
+type ForwardedResponse = {
+  status: number;
+  statusText: string;
+  headers: string[];
+  body: AsyncIterable<Buffer>;
+};
 
-/** Receives the response. `failed` is called if the request could not be sent. */
-export type Forwarding = Dispatcher.DispatchHandler & { failed: (error: unknown) => void };
+/**
+ * Forwards a request to the configured platform with its key. Calls `onStart` when the request is about to be written.
+ * Rejects if there is no response, and aborts the response with `signal`.
+ */
+export async function forward(
+  { method, path, headers, body }: Forwarded,
+  { signal, onStart }: { signal: AbortSignal; onStart: () => void },
+): Promise<ForwardedResponse> {
+  const response = await relayAgent.compose(noteStart(onStart)).request({
+    ...splitPath(path),
+    ...{ method, body, signal },
+    headers: [...headers, 'authorization', config().platformApiKey],
+  });
+  return {
+    status: response.statusCode,
+    statusText: response.statusText,
+    headers: Object.entries(response.headers).flatMap(([name, values]) =>
+      [values ?? []].flat().flatMap((value) => [name, value]),
+    ),
+    body: response.body,
+  };
+}

@@ -2,14 +2,13 @@ import type { Dispatcher } from 'undici';
 import { config } from '@/lib/env';
 import { defaultTimeoutMs } from '../api-client/call';
 import { pauseAfter } from '../api-client/call-permit';
-import { forward } from '../api-client/client';
 import { scheduleRules } from '../corrections/correction-rules';
 import { completeOrRetry, noteRecords } from '../request-log/request-log';
 import { recordsOutcome } from '../request-log/write-outcome';
 import { type PreparedWrite, prepareWrite, type RelayCall } from './block-invalid-orders';
 import { MAX_BYTES, withParsed } from './relay-body';
 import { lostCallError, sendRelayError } from './relay-error';
-import { type ForwardMode, RelayExchange, type RelayOutcome } from './relay-exchange';
+import { exchange, type ForwardMode, type RelayOutcome, sendBuffered } from './relay-exchange';
 import { requestHeaders } from './relay-headers';
 import { type RelayRow, relayOutcome, responseText, STORED_BYTES } from './relay-log';
 import { countProblems, withRejectedOrders } from './relay-validation';
@@ -18,24 +17,23 @@ import { countProblems, withRejectedOrders } from './relay-validation';
 const isMethod = (method: string): method is Dispatcher.HttpMethod => /^[A-Z-]+$/.test(method);
 const toHttpMethod = (method: string): Dispatcher.HttpMethod => (isMethod(method) ? method : 'GET');
 
-/** Starts forwarding a call. Streams the response, or keeps it if `isBuffered` is true. */
-function startExchange(
+/** Forwards a call. Streams the response, or keeps it if `isBuffered` is true. */
+function forwardCall(
   { req, res, request, key }: RelayCall,
   bytes: Buffer | undefined,
   forwardMode: Pick<ForwardMode, 'maxStoredBytes' | 'isBuffered'>,
-): RelayExchange {
+): Promise<RelayOutcome> {
   const { requestId, method, target, right, operation } = request;
   const timeoutMs = config().relayTimeoutMs ?? defaultTimeoutMs(operation.effect);
   const isRead = right === 'read';
-  const exchange = new RelayExchange(res, { ...forwardMode, requestId, isRead, timeoutMs });
   const headers = requestHeaders(req.rawHeaders, {
     tenant: key.tenant,
     requestId,
     length: bytes?.length,
     isRead,
   });
-  forward({ method: toHttpMethod(method), path: target, headers, body: bytes ?? null }, exchange);
-  return exchange;
+  const message = { method: toHttpMethod(method), path: target, headers, body: bytes ?? null };
+  return exchange(message, res, { ...forwardMode, requestId, isRead, timeoutMs });
 }
 
 /** Completes an exchange: sends an error if there was no response, and pauses calls after a 429. */
@@ -65,16 +63,18 @@ async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite
   const { name } = request.operation;
   const at = performance.now();
   const isBuffered = blocked.length > 0;
-  const exchange = startExchange(call, bytes, {
+  const ended = await forwardCall(call, bytes, {
     maxStoredBytes: isBuffered ? MAX_BYTES : STORED_BYTES,
     isBuffered,
   });
-  const ended = await exchange.done;
   if (isBuffered && !ended.lost && ended.isComplete) {
     const isAccepted = ended.status !== undefined && ended.status >= 200 && ended.status < 300;
     const acceptedText = isAccepted ? responseText(ended) : undefined;
     // If a response cannot be decoded, pass it on unchanged, because it may list records that the platform created.
-    exchange.sendBuffered(
+    sendBuffered(
+      call.res,
+      ended,
+      request.requestId,
       acceptedText === undefined ? undefined : Buffer.from(withRejectedOrders(name, acceptedText, blocked)),
     );
   }
@@ -95,7 +95,7 @@ async function sendWrite(call: RelayCall, { bytes, row, blocked }: PreparedWrite
 export async function sendCall(call: RelayCall, bytes: Buffer | undefined): Promise<boolean> {
   const { request, key } = call;
   if (request.right === 'read') {
-    await endExchange(call, await startExchange(call, bytes, { maxStoredBytes: 0 }).done);
+    await endExchange(call, await forwardCall(call, bytes, { maxStoredBytes: 0 }));
     return true;
   }
   const prepared = await (bytes
