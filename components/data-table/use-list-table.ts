@@ -6,11 +6,12 @@ import { flushSync } from 'react-dom';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { type ListShape, type Row, selectionKey } from './columns/column';
 import { useColumnLayout } from './columns/column-layout';
-import { features, writeSorting } from './columns/table-model';
+import { features } from './columns/table-model';
 import { selectionName } from './selection/selection';
 import { useSelection } from './selection/use-selection';
 import { activeSorting, type ListRequest } from './url-state/list-request';
 import type { ListState } from './url-state/list-state';
+import { writeSorting } from './url-state/sorting';
 import type { ChangeList } from './url-state/use-list-state';
 
 /**

@@ -8,10 +8,11 @@ import { useTranslations } from 'next-intl';
 import { Button, IconButton } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import { cx, segmentStyle, segmentsStyle } from '@/components/ui/style';
+import { writeSorting } from '../url-state/sorting';
 import { useListQuery } from '../url-state/use-list-state';
 import { ColumnChoice } from './column-choice';
 import type { ColumnLayoutControl } from './column-layout';
-import { type ListTable, writeSorting } from './table-model';
+import type { ListTable } from './table-model';
 
 /** Edits the sort order of a list: columns by priority, each ascending or descending. */
 function SortChoice({ table }: { table: ListTable }) {

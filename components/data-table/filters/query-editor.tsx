@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/code';
 import { Textarea } from '@/components/ui/input';
 import type { Issue } from '@/lib/contract/schema/issue';
-import { writeSorting } from '../columns/table-model';
 import { dqbText, parseCustomQuery } from '../url-state/custom-query';
+import { writeSorting } from '../url-state/sorting';
 import { useListQuery } from '../url-state/use-list-state';
 
 /** Edits the query of a list as text, in the syntax that the platform parses. The text can also be read and copied. */

@@ -9,9 +9,9 @@ import {
 import { searchFilters } from '@/lib/contract/dqb/search-filters';
 import { type ListPage, withoutRepeats } from '@/lib/contract/schema/list-page';
 import type { ListShape } from '../columns/column';
-import { invalidSorting, parseSorting } from '../columns/table-model';
 import { type CustomQuery, parseCustomQuery } from './custom-query';
 import type { ListState } from './list-state';
+import { invalidSorting, parseSorting } from './sorting';
 
 /**
  * Returns the URL pattern of a record. If the record opens beside its list, the pattern keeps the list's parameters (search,
