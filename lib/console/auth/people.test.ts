@@ -98,7 +98,13 @@ describe('the owner', () => {
     const accounts = await pool().query('select from console.account where "userId" = $1', [owners[0]?.id]);
     expect(accounts.rowCount).toBe(1);
     expect(await createOwner(someone())).toMatchObject({ issues: [{ code: 'owner_exists' }] });
-    expect(await updatePerson(owners[0]?.id ?? '', { disabled: true })).toBe(false);
+  });
+
+  it('cannot be disabled, and keeps its sessions', async () => {
+    const [owner] = (await listPeople()).filter(({ role }) => role === 'owner');
+    const token = await tokenOf(owner?.email ?? '');
+    expect(await updatePerson(owner?.id ?? '', { disabled: true })).toBe(false);
+    expect(await personBySession(token)).toMatchObject({ id: owner?.id });
   });
 });
 

@@ -106,8 +106,9 @@ export async function updatePerson(
      where id = $1 and role <> 'owner'`,
     [id, change.role ?? null, change.disabled ?? null],
   );
+  if (rowCount !== 1) return false;
   if (change.disabled) await endSessions(id, '', database);
-  return rowCount === 1;
+  return true;
 }
 
 /** The audited properties of a person. The password and preferences are not audited. */
