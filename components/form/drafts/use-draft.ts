@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
+import { parsedJson } from '@/lib/console/browser/json';
 import { isSameValue } from '@/lib/contract/schema/compare';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { SentRequest, useWrite } from '../submit/use-write';
@@ -16,25 +18,15 @@ export const draftKey = (tenant: string, operation: string, record = ''): string
 
 const isDraft = (value: unknown): value is Draft => isRecord(value) && isRecord(value.values);
 
-/** Ignores storage errors: storage may be unavailable or full, and forms work without drafts. */
-function ignoreErrors<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
-}
-
 function loadDraft(key: string): Draft | undefined {
-  const draft = ignoreErrors<unknown>(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+  const draft = parsedJson(loadFromSession(key));
   return isDraft(draft) ? draft : undefined;
 }
 
 /** Saves a draft. If the draft exceeds the storage quota, the previous draft stays. */
-const saveDraft = (key: string, draft: Draft): void =>
-  ignoreErrors(() => sessionStorage.setItem(key, JSON.stringify(draft)));
+const saveDraft = (key: string, draft: Draft): void => saveToSession(key, JSON.stringify(draft));
 
-const removeDraft = (key: string): void => ignoreErrors(() => sessionStorage.removeItem(key));
+const removeDraft = (key: string): void => saveToSession(key, '');
 
 /** Applies a draft to the defaults of a form. Returns undefined if nothing changes. */
 export function withDraft(draft: Pick<Draft, 'values'>, defaults: FormValues): FormValues | undefined {
