@@ -35,8 +35,10 @@ export type CellEditorProps = {
   /** Called after the value is saved or left unchanged. `move` says where the focus goes. */
   onDone: (move: CellMove) => void;
   onSaved: (saved: CellSave) => void;
-  /** Registers the function that undoes the last save. Undefined if nothing can be undone. */
-  onUndo: (undo: (() => void) | undefined) => void;
+  /** Registers the function that undoes the last save. Undefined if the save cannot be undone. */
+  onUndoOffer: (undo: (() => void) | undefined) => void;
+  /** Called when a save is undone. */
+  onUndo: () => void;
 };
 
 export type CellEditor = ComponentType<CellEditorProps>;

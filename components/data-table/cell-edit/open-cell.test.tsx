@@ -239,9 +239,9 @@ test('Ctrl+Z undoes the last change once and restores the previous value', async
   let undone = 0;
   await user.keyboard('j{F2}');
   act(() => {
-    editor?.onUndo(() => {
+    editor?.onUndoOffer(() => {
       undone++;
-      editor?.onUndo(undefined);
+      editor?.onUndo();
     });
     editor?.onSaved({ before: { name: 'Name A' }, after: { name: 'New' } });
     editor?.onDone('stay');
@@ -251,6 +251,25 @@ test('Ctrl+Z undoes the last change once and restores the previous value', async
   expect([undone, here()]).toEqual([1, 'Name A']);
   await user.keyboard('{Control>}z{/Control}');
   expect(undone).toBe(1);
+});
+
+test('Ctrl+Z still undoes the last change after an earlier one was undone in its toast', async () => {
+  const user = userEvent.setup();
+  show();
+  const undone: string[] = [];
+  const toastUndos: (() => void)[] = [];
+  for (const row of ['A', 'B']) {
+    await user.keyboard('j{F2}');
+    const saved = editor;
+    act(() => {
+      saved?.onUndoOffer(() => undone.push(row));
+      saved?.onDone('stay');
+    });
+    toastUndos.push(() => saved?.onUndo());
+  }
+  act(() => toastUndos[0]?.());
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undone).toEqual(['B']);
 });
 
 test('the pencil button of a cell opens its editor', async () => {

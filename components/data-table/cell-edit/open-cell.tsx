@@ -79,7 +79,8 @@ export function OpenCell({
           return typed.current;
         }}
         onSaved={(saved) => changes.addSave(id, saved)}
-        onUndo={(undo) => changes.setUndo(id, undo)}
+        onUndoOffer={(undo) => changes.setUndo(id, undo)}
+        onUndo={() => changes.dropSaves(id)}
         onDone={onDone}
       />
     </div>

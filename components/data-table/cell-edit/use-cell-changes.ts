@@ -25,15 +25,15 @@ export function useCellChanges(
 ) {
   const [changes, setChanges] = useState<CellChanges>();
   const [editedCell, setEditedCell] = useState<EditedCell>();
-  const undo = useRef<() => void>(undefined);
+  const lastUndo = useRef<{ id: string; run: () => void }>(undefined);
   const key = edits?.key ?? '';
   const rows = useMemo(() => {
     const savedRows = withCellChanges(readRows, changes, queryText);
     return editedCell ? withEditedRow(savedRows, key, editedCell) : savedRows;
   }, [readRows, changes, queryText, editedCell, key]);
   usePageActions(() => {
-    const { current } = undo;
-    return current ? [{ keys: 'Ctrl+Z', run: current }] : [];
+    const { current } = lastUndo;
+    return current ? [{ keys: 'Ctrl+Z', run: current.run }] : [];
   });
   const setSaves = (update: (saves: CellChanges['saves']) => CellChanges['saves']) => {
     const order = rows.map((row) => String(row[key] ?? ''));
@@ -48,13 +48,14 @@ export function useCellChanges(
     setEditedCell,
     addSave: (id: string, saved: CellSave) =>
       setSaves((saves) => [...saves, { ...saved, id, at: Date.now() }]),
-    /**
-     * Stores the function that undoes the last change. If `next` is undefined, the change was undone: its saved values
-     * are dropped, and reads are trusted again.
-     */
-    setUndo: (id: string, next: (() => void) | undefined) => {
-      undo.current = next;
-      if (!next) setSaves((saves) => saves.filter((save) => save.id !== id));
+    /** Stores the function that undoes the last change. Undefined if the last change cannot be undone. */
+    setUndo: (id: string, run: (() => void) | undefined) => {
+      lastUndo.current = run && { id, run };
+    },
+    /** Drops the saved values of a row after a change of it was undone, so that reads are trusted again. */
+    dropSaves: (id: string) => {
+      if (lastUndo.current?.id === id) lastUndo.current = undefined;
+      setSaves((saves) => saves.filter((save) => save.id !== id));
     },
   };
 }

@@ -56,7 +56,7 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
   const id = String(row[key]);
   const isInPath = useFormSchema(operation).path.includes(`{${key}}`);
   const hasLeft = useRef(false);
-  const { onDone, onSaved, onUndo, takeTyped } = callbacks;
+  const { onDone, onSaved, onUndoOffer, onUndo, takeTyped } = callbacks;
   const props: Omit<FormProps, 'children'> = {
     name: operation,
     tenant,
@@ -70,10 +70,10 @@ export function CellEditor({ tenant, operation, fields, row, label, ...callbacks
     onSaved: (sent) => onSaved({ before: pickFields(row, fields), after: pickFields(sent, fields) }),
     // Both the toast and Ctrl+Z offer the undo.
     onUndoOffer(undo) {
-      onUndo(undo?.onSelect);
+      onUndoOffer(undo?.onSelect);
       return undo;
     },
-    onUndo: () => onUndo(undefined),
+    onUndo,
   };
   const form = useRecordForm(props, `${useId()}-`);
   const { values, errors, draft, submission } = form;
