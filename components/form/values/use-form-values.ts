@@ -183,8 +183,8 @@ export function useFormValues(
     buildPayload,
     rebase,
     /**
-     * True if values differ from the record. Do not use react-hook-form's `isDirty`: it treats a missing field, as in a row of a
-     * draft, as different from an undefined one.
+     * True if values differ from the record. The dirty state of react-hook-form is not used: it treats a missing field, as in a
+     * row of a draft, as different from an undefined one.
      */
     isEdited: (current = form.getValues()) => !isSameValue(current, defaults),
   };
