@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepsOmitted } from '@/lib/console/api-client/capabilities';
+import { keepsOmitted } from '@/lib/console/api-client/embedded-behavior';
 import { operations } from '@/lib/contract/operations';
 import { type Field, fieldsOf, recordSchema } from '@/lib/contract/schema/describe';
 import type { Operation } from '@/lib/contract/schema/operation';

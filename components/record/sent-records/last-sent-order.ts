@@ -1,4 +1,4 @@
-import { preservesCancellations } from '@/lib/console/api-client/capabilities';
+import { preservesCancellations } from '@/lib/console/api-client/embedded-behavior';
 import { maskedSentRecord } from '@/lib/console/masking/masked-request-log';
 import { knownOrder } from '@/lib/console/request-log/known-order';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';

@@ -3,7 +3,9 @@ import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { call } from './call';
 import { can } from './can';
-import { clearMissing, detectKeySupport, idempotencySupport, isSupported } from './capabilities';
+import { isSupported } from './capabilities';
+import { clearMissing } from './findings';
+import { detectKeySupport, idempotencySupport } from './key-support';
 
 let upstream: Upstream;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { call } from './call';
-import { clearMissing, platformCache } from './capabilities';
+import { clearMissing, platformFacts } from './findings';
 
 let upstream: Upstream;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ it('a missing list is requested once per day and tenant, across processes', asyn
   expect((await lots('a')).result.kind).toBe('missing');
   expect(countRequests()).toBe(1);
   // Another process knows only what is stored in the database.
-  platformCache.findings.clear();
+  platformFacts.removeQueries({ queryKey: ['findings'] });
   expect((await lots('a')).result.kind).toBe('missing');
   expect(countRequests()).toBe(1);
   // An unknown tenant gets a 404 as well: it must not hide the list from others.

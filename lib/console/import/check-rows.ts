@@ -4,7 +4,7 @@ import { pool, tenantTransaction } from '@/lib/db/pool';
 import { type RowIssue, toRecord } from '@/lib/files/rows-to-record';
 import { valueNames } from '@/lib/messages/named-fields';
 import { can } from '../api-client/can';
-import { keepsOmitted } from '../api-client/capabilities';
+import { keepsOmitted } from '../api-client/embedded-behavior';
 import type { Failure } from '../browser/result';
 import { findExisting, type Source } from '../operations/find-records';
 import { type CheckedRecord, checkRecord, type FileRecord, type Setup } from './check-record';

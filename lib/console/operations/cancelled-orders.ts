@@ -1,4 +1,4 @@
-import { preservesCancellations } from '../api-client/capabilities';
+import { preservesCancellations } from '../api-client/embedded-behavior';
 import { requestLogRows } from '../request-log/list-requests';
 
 /**

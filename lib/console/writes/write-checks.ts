@@ -29,7 +29,7 @@ import {
   type ShipmentStep,
   ShipmentSteps,
 } from '@/lib/contract/shipment-plan';
-import { keepsOmitted } from '../api-client/capabilities';
+import { keepsOmitted } from '../api-client/embedded-behavior';
 import { causes } from '../browser/call-failure-causes';
 import type { Failure } from '../browser/result';
 import { recordPath, tenantPath } from '../browser/tenant-path';

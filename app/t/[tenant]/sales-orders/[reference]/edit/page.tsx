@@ -7,7 +7,7 @@ import { orderHistory } from '@/components/record/sent-records/last-sent-order';
 import { NothingSent } from '@/components/record/sent-records/sent-notes';
 import { SinceList } from '@/components/record/sent-records/since-list';
 import { tenantMark } from '@/components/ui/tenant-mark';
-import { preservesCancellations } from '@/lib/console/api-client/capabilities';
+import { preservesCancellations } from '@/lib/console/api-client/embedded-behavior';
 import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { read } from '@/lib/console/operations/read';
 import { findRejectedForPerson } from '@/lib/console/operations/rejected-list';
