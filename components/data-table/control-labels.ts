@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useListQuery } from './url-state/use-list-state';
 
 /** Labels of a row's controls, where `*` stands for the row's key. `edit` is the text of the edit link. */
 export type ControlLabels = {
@@ -13,14 +14,11 @@ export type ControlLabels = {
   editCell: string;
 };
 
-/**
- * Returns the labels of a row's controls. The object is stable until the language changes, because memoized rows compare it.
- * `editLabel` replaces "Edit".
- */
-export function useControlLabels(editLabel: string | undefined): ControlLabels {
+/** Returns the labels of a row's controls. The object is stable until the language changes, because memoized rows compare it. */
+export function useControlLabels(): ControlLabels {
   const t = useTranslations('table');
   const tUi = useTranslations('ui');
-  const edit = editLabel ?? tUi('edit');
+  const edit = useListQuery().shape.editLabel ?? tUi('edit');
   return useMemo(
     () => ({
       select: t('selectRow', { row: '*' }),

@@ -7,7 +7,7 @@ import { useLiveStart } from '@/components/ui/live/use-live-start';
 import { SkeletonRows } from '@/components/ui/loading';
 import { ListHeader, type ListHeading } from '@/components/ui/page/list-header';
 import { cx } from '@/components/ui/style';
-import { useFormatter } from '@/components/ui/use-formatter';
+import { type Formatter, useFormatter } from '@/components/ui/use-formatter';
 import type { Failure } from '@/lib/console/browser/result';
 import { dayIn } from '@/lib/contract/schema/zone';
 import type { CellEditor } from './cell-edit/cell-edit';
@@ -16,7 +16,6 @@ import { useCellChanges } from './cell-edit/use-cell-changes';
 import { useOpenCell } from './cell-edit/use-open-cell';
 import { cellHintId } from './columns/cell';
 import type { ListShape } from './columns/column';
-import { useControlLabels } from './control-labels';
 import { ClearButtons, EmptyList, isFiltered } from './empty-list';
 import { Chips } from './filters/chips';
 import { Footer } from './footer';
@@ -32,8 +31,14 @@ import {
 } from './table-body';
 import { TableElement } from './table-element';
 import { Toolbar } from './toolbar';
-import { type ChangeList, ListQueryContext, useListState, withChange } from './url-state/use-list-state';
-import { useListRows } from './use-list-rows';
+import {
+  type ChangeList,
+  ListQueryContext,
+  useListQuery,
+  useListState,
+  withChange,
+} from './url-state/use-list-state';
+import { type ListRead, useListRows } from './use-list-rows';
 import { useListTable } from './use-list-table';
 import { useNow } from './use-now';
 import { useRowActions } from './use-row-actions';
@@ -70,14 +75,50 @@ export type ListSlots = ListHeading & {
   drawer?: Drawer;
 };
 
-/**
- * Renders an interactive list. The URL holds the query, the query cache the responses, and TanStack Table the state of columns,
- * order and selection. `TableElement` renders the rows as plain cells.
- */
+type ViewProps = ListSlots & {
+  /** The control of an editable cell. */
+  editor?: CellEditor;
+  /** Explains why the list may be empty, and where its records come from. */
+  emptyText?: string;
+};
+
+/** Renders an interactive list. The URL holds the query, and the query cache the responses. */
 export function DataTable({
   shape,
   failure,
   now: initialNow,
+  ...view
+}: ViewProps & {
+  shape: ListShape;
+  /** When the server rendered the page, in milliseconds since the epoch. */
+  now: number;
+  /** The failure of the first read, on the server. */
+  failure?: Failure;
+}) {
+  const baseFormatter = useFormatter();
+  const now = useNow(initialNow);
+  const formatter = useMemo(() => ({ ...baseFormatter, now }), [baseFormatter, now]);
+  const [state, setState] = useListState();
+  const clock = { zone: formatter.zone, today: dayIn(formatter.zone, new Date()) };
+  const read = useListRows(shape, state, clock, failure);
+  const change: ChangeList = (change, history) => {
+    read.startRead(withChange(state, change));
+    setState(change, history);
+  };
+  return (
+    <ListQueryContext value={{ shape, state, clock, request: read.request, change }}>
+      <ListView {...view} read={read} formatter={formatter} />
+    </ListQueryContext>
+  );
+}
+
+/**
+ * Renders the rows of a list and its controls. TanStack Table holds the state of columns, order and selection. `TableElement`
+ * renders the rows as plain cells.
+ */
+function ListView({
+  read,
+  formatter,
   cells,
   editor,
   emptyText = '',
@@ -91,29 +132,9 @@ export function DataTable({
   PreviewFields,
   recordPlaceholder,
   drawer,
-}: ListSlots & {
-  shape: ListShape;
-  /** When the server rendered the page, in milliseconds since the epoch. */
-  now: number;
-  /** The failure of the first read, on the server. */
-  failure?: Failure;
-  /** The control of an editable cell. */
-  editor?: CellEditor;
-  /** Explains why the list may be empty, and where its records come from. */
-  emptyText?: string;
-}) {
+}: ViewProps & { read: ListRead; formatter: Formatter }) {
   const t = useTranslations('table');
-  const baseFormatter = useFormatter();
-  const now = useNow(initialNow);
-  const formatter = useMemo(() => ({ ...baseFormatter, now }), [baseFormatter, now]);
-  const [state, setState] = useListState();
-  const clock = { zone: formatter.zone, today: dayIn(formatter.zone, new Date()) };
-  const read = useListRows(shape, state, clock, failure);
-  const change: ChangeList = (change, history) => {
-    read.startRead(withChange(state, change));
-    setState(change, history);
-  };
-  const { request } = read;
+  const { shape, state, request, change } = useListQuery();
   const isLoaded = read.rows !== undefined;
   const element = useRef<HTMLTableElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
@@ -126,9 +147,9 @@ export function DataTable({
 
   const cellChanges = useCellChanges(shape.cells, read.rows, request.queryText);
   const { rows, extraRowId } = cellChanges;
-  const model = useListTable({ shape, state, change, request, rows, extraRowId, element });
+  const model = useListTable({ rows, extraRowId, element });
   const { columns, selection } = model;
-  const navigation = useRowNavigation(shape, state, read, rows);
+  const navigation = useRowNavigation(read, rows);
   const { loadingRow, saveNavigation } = navigation;
   const isReplaced = recordPlaceholder !== undefined && loadingRow !== undefined;
   const isLive = useLiveStart();
@@ -150,12 +171,9 @@ export function DataTable({
         />
       ),
     };
-  const controlLabels = useControlLabels(shape.editLabel);
   const getActions = useRowActions({
-    shape,
     rows,
     columns,
-    controlLabels,
     cells: cellState,
     onEdit: saveNavigation,
     onToggle: model.toggleRow,
@@ -168,7 +186,7 @@ export function DataTable({
   });
 
   return (
-    <ListQueryContext value={{ shape, state, clock, request, change }}>
+    <>
       {recordPlaceholder && loadingRow && (
         <recordPlaceholder.Record
           {...rowHeading(loadingRow, columns, recordPlaceholder.key)}
@@ -216,7 +234,7 @@ export function DataTable({
               <SkeletonRows rows={24} columns={Math.min(columns.length, 6)} />
             ) : rows.length > 0 ? (
               <TableElement
-                {...{ scroll, element, read, model, formatter, cells, controlLabels }}
+                {...{ scroll, element, read, model, formatter, cells }}
                 {...{ navigation, preview, cellState, openCell, isReplaced }}
               />
             ) : (
@@ -250,6 +268,6 @@ export function DataTable({
         <Footer read={read} onPage={goToPage} />
       </section>
       {drawer && <drawer.Panel row={loadingRow}>{drawer.content}</drawer.Panel>}
-    </ListQueryContext>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import type { CellState } from './cell-edit/use-open-cell';
 import { isFlexible } from './columns/column-layout';
 import type { TableColumn } from './columns/table-model';
 import { useColumnDrag } from './columns/use-column-drag';
-import type { ControlLabels } from './control-labels';
+import { useControlLabels } from './control-labels';
 import type { PreviewControl } from './preview/use-preview';
 import { type Cells, type OpenCellProps, TableBody } from './table-body';
 import { TableHead } from './table-head';
@@ -51,7 +51,6 @@ export function TableElement({
   model,
   formatter,
   cells,
-  controlLabels,
   navigation,
   preview,
   cellState,
@@ -65,7 +64,6 @@ export function TableElement({
   model: ListTableModel;
   formatter: Formatter;
   cells: Cells | undefined;
-  controlLabels: ControlLabels;
   navigation: RowNavigation;
   preview: PreviewControl;
   cellState: CellState;
@@ -75,6 +73,7 @@ export function TableElement({
   isReplaced: boolean;
 }) {
   const { shape } = useListQuery();
+  const controlLabels = useControlLabels();
   const { table, columns, selection, selectable } = model;
   const leafColumns = table.getVisibleLeafColumns();
   const pinned = leafColumns.filter((column) => column.getIsPinned());

@@ -17,7 +17,7 @@ import { type CellProps, TableBody } from './table-body';
 import { TableHead } from './table-head';
 import { toListRequest } from './url-state/list-request';
 import { defaultState, type ListState } from './url-state/list-state';
-import { type ChangeList, useListState } from './url-state/use-list-state';
+import { type ChangeList, ListQueryContext, useListState } from './url-state/use-list-state';
 import { useListTable } from './use-list-table';
 
 const column = (name: string, more: Partial<Column> = {}): Column => ({
@@ -84,14 +84,19 @@ let state: ListState;
 let change: ChangeList;
 let extraRowId: string | undefined;
 
-function List() {
+function Query() {
   [state, change] = useListState();
+  const request = toListRequest(state, shape, clock);
+  return (
+    <ListQueryContext value={{ shape, state, clock, request, change }}>
+      <List />
+    </ListQueryContext>
+  );
+}
+
+function List() {
   const element = useRef<HTMLTableElement>(null);
   list = useListTable({
-    shape,
-    state,
-    change,
-    request: toListRequest(state, shape, clock),
     rows: pages[state.page - 1] ?? [],
     extraRowId,
     element,
@@ -122,7 +127,7 @@ const show = (search = '') =>
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={en}>
       <QueryClientProvider client={client}>
         <NuqsTestingAdapter hasMemory searchParams={search}>
-          <List />
+          <Query />
         </NuqsTestingAdapter>
       </QueryClientProvider>
     </NextIntlClientProvider>,

@@ -4,39 +4,31 @@ import { functionalUpdate, type SortingState, type Updater, useTable } from '@ta
 import { type RefObject, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { type ListShape, type Row, selectionKey } from './columns/column';
+import { type Row, selectionKey } from './columns/column';
 import { useColumnLayout } from './columns/column-layout';
 import { features } from './columns/table-model';
 import { selectionName } from './selection/selection';
 import { useSelection } from './selection/use-selection';
-import { activeSorting, type ListRequest } from './url-state/list-request';
-import type { ListState } from './url-state/list-state';
+import { activeSorting } from './url-state/list-request';
 import { writeSorting } from './url-state/sorting';
-import type { ChangeList } from './url-state/use-list-state';
+import { useListQuery } from './url-state/use-list-state';
 
 /**
  * Returns the TanStack Table of a list over the rows of the platform's response. Sort order and columns are in the URL, widths
  * are saved per user, the selection per tab. The platform sorts, filters and pages.
  */
 export function useListTable({
-  shape,
-  state,
-  change,
-  request,
   rows,
   extraRowId,
   element,
 }: {
-  shape: ListShape;
-  state: ListState;
-  change: ChangeList;
-  request: ListRequest;
   rows: readonly Row[];
   /** The key of a row that the filter of the list does not match. It cannot be selected. */
   extraRowId: string | undefined;
   element: RefObject<HTMLTableElement | null>;
 }) {
-  const columnLayout = useColumnLayout(shape, state, change, element);
+  const { shape, state, request, change } = useListQuery();
+  const columnLayout = useColumnLayout(element);
   const sorting = useMemo(() => activeSorting({ sort: state.sort }, shape), [state.sort, shape]);
   const defaultSorting = useMemo(() => activeSorting({ sort: '' }, shape), [shape]);
   const key = selectionKey(shape);

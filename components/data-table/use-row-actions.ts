@@ -5,26 +5,23 @@ import { useFavorites } from '@/components/ui/bookmarks/favorite-star';
 import { route } from '@/components/ui/route';
 import { pathInTenant } from '@/lib/console/browser/tenant-path';
 import type { CellState } from './cell-edit/use-open-cell';
-import { type Column, type ListShape, type Row, readColumn, recordHref } from './columns/column';
-import type { ControlLabels } from './control-labels';
+import { type Column, type Row, readColumn, recordHref } from './columns/column';
+import { useControlLabels } from './control-labels';
 import type { GetRowActions } from './keyboard/use-table-keys';
 import { rowTitle } from './preview/use-preview';
+import { useListQuery } from './url-state/use-list-state';
 
 /** Returns the actions of a list's rows: edit, select, preview, favorite, and the keys of editable cells. */
 export function useRowActions({
-  shape,
   rows,
   columns,
-  controlLabels,
   cells,
   onEdit,
   onToggle,
   onPreview,
 }: {
-  shape: ListShape;
   rows: readonly Row[];
   columns: readonly Column[];
-  controlLabels: ControlLabels;
   cells: CellState;
   /** Called before the edit page of a row opens. */
   onEdit: (index: number) => void;
@@ -32,6 +29,8 @@ export function useRowActions({
   onPreview: (index: number) => void;
 }): GetRowActions {
   const router = useRouter();
+  const { shape } = useListQuery();
+  const controlLabels = useControlLabels();
   const favorites = useFavorites(shape.tenant);
   return (index) => {
     const row = rows[index];

@@ -4,21 +4,21 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { startTransition, useOptimistic } from 'react';
 import { route } from '@/components/ui/route';
 import { useRowClick } from './clickable-rows';
-import { type ListShape, type Row, recordHref } from './columns/column';
+import { type Row, recordHref } from './columns/column';
 import { saveListNavigation } from './list-navigation/use-list-navigation';
 import { rowHref } from './url-state/list-request';
-import { type ListState, serializeListState } from './url-state/list-state';
+import { serializeListState } from './url-state/list-state';
+import { useListQuery } from './url-state/use-list-state';
 import type { ListRead } from './use-list-rows';
 
 /** Opens the record of a clicked row, and saves the list for the record's previous/next navigation. */
 export function useRowNavigation(
-  shape: ListShape,
-  state: ListState,
-  { total, request, isFetching }: ListRead,
+  { total, isFetching }: ListRead,
   /** The displayed rows. Their order may differ from the response while cells are edited. */
   rows: readonly Row[],
 ) {
   const router = useRouter();
+  const { shape, state, request } = useListQuery();
   const href = rowHref(shape.href, usePathname(), serializeListState(useSearchParams(), state));
   // Set until the navigation has finished or another navigation replaces it.
   const [loadingHref, setLoadingHref] = useOptimistic<string | undefined>(undefined);

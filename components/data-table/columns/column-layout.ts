@@ -12,7 +12,7 @@ import { type RefObject, useMemo } from 'react';
 import type { ListPreferences } from '@/lib/console/browser/list-preferences';
 import { preferencesKey, usePreferences } from '../preferences/use-preferences';
 import type { ListState } from '../url-state/list-state';
-import type { ChangeList } from '../url-state/use-list-state';
+import { useListQuery } from '../url-state/use-list-state';
 import { type Column, type ListShape, maxWidth, minWidth, withFlexColumn } from './column';
 import { type ColumnDefs, type ListTable, type TableColumn, toColumnDefs } from './table-model';
 
@@ -123,12 +123,8 @@ function renderedWidths(table: HTMLTableElement | null, columns: readonly Column
  * Returns the column layout of a list as controlled TanStack Table state. Visibility, order and pinning are in the URL. Widths
  * are stored per user and list.
  */
-export function useColumnLayout(
-  shape: ListShape,
-  state: ListState,
-  change: ChangeList,
-  table: RefObject<HTMLTableElement | null>,
-) {
+export function useColumnLayout(table: RefObject<HTMLTableElement | null>) {
+  const { shape, state, change } = useListQuery();
   const queryClient = useQueryClient();
   const preferences = usePreferences(shape);
   const { cols, pin } = state;
