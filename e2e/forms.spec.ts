@@ -289,3 +289,32 @@ for (const [path, label] of [
     await open(page, tenant.at(`/new/${path}`));
     await expect(page.locator('input:focus')).toHaveAccessibleName(label);
   });
+
+/** Returns the texts of the fields at whose right a row has an empty cell. */
+const findGaps = (page: Page) =>
+  page.evaluate(() => {
+    const sections = new Set(
+      [...document.querySelectorAll('form [data-place]')].flatMap(({ parentElement }) => parentElement ?? []),
+    );
+    return [...sections].flatMap((section) => {
+      const right = section.getBoundingClientRect().right;
+      const cells = [...section.querySelectorAll<HTMLElement>(':scope > :has(input, select, textarea)')]
+        .filter((cell) => cell.offsetParent !== null)
+        .map((cell) => ({ text: cell.textContent, top: cell.offsetTop, box: cell.getBoundingClientRect() }));
+      // The last cell of a row is followed by a lower one, or by none.
+      return cells
+        .filter(({ top, box }, i) => top !== cells[i + 1]?.top && right - box.right > 1)
+        .map(({ text }) => text);
+    });
+  });
+
+test('the fields of a form fill their rows at any width', async ({ page, tenant }) => {
+  for (const path of ['products', 'lots', 'receiving-orders', 'sales-orders']) {
+    await open(page, tenant.at(`/new/${path}`));
+    await expect(page.locator('form [data-place]').first()).toBeVisible();
+    for (const width of [1440, 820, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findGaps(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});

@@ -40,14 +40,14 @@ export function DateRangeChoice({
   };
   return (
     <>
-      <div className="grid grid-cols-2 gap-1">
+      <div className="flex flex-wrap gap-1">
         {(isFuture ? futureRanges : pastRanges).map((span) => (
           <Button
             key={span}
             size="sm"
             variant={span === value ? 'secondary' : 'ghost'}
             aria-pressed={span === value}
-            className={cx('justify-start', span !== value && 'bg-neutral-soft')}
+            className={cx('grow basis-[40%] justify-start', span !== value && 'bg-neutral-soft')}
             onClick={() => onDone(span)}
           >
             {capitalize(dateRangeText(span, t, months), locale)}

@@ -66,7 +66,7 @@ export const LineCell = memo(function LineCell({
       data-place={path}
       data-head={isRequired ? `${heading} *` : heading}
       data-cell={`${index} ${column.name}`}
-      className="min-w-0 before:text-muted before:text-xs before:content-[attr(data-head)] @max-lg:group-data-closed/line:hidden @max-lg:[&:nth-child(3)]:col-span-full @lg:before:content-none"
+      className="min-w-0 grow basis-[40%] before:text-muted before:text-xs before:content-[attr(data-head)] nth-3:basis-full @max-lg:group-data-closed/line:hidden @lg:before:content-none"
     >
       {kind === 'boolean' ? (
         <span className="flex h-control items-center">

@@ -37,7 +37,7 @@ function LineSummary({
       type="button"
       aria-expanded={isOpen}
       onClick={onClick}
-      className="col-span-full flex min-h-control min-w-0 items-center gap-2 pr-24 text-left @lg:hidden"
+      className="flex min-h-control min-w-0 basis-full items-center gap-2 pr-24 text-left @lg:hidden"
     >
       <ChevronRight aria-hidden="true" className={cx('size-4 shrink-0 text-muted', isOpen && 'rotate-90')} />
       <span className="text-faint text-xs">{n}</span>
@@ -84,7 +84,7 @@ export const LineRow = memo(function LineRow({
   return (
     <div
       data-closed={isClosed ? '' : undefined}
-      className="group/line relative grid items-start gap-2 border-b pb-2 @max-lg:grid-cols-2! @lg:border-0 @lg:pb-0"
+      className="group/line relative flex flex-wrap items-start gap-2 border-b pb-2 @lg:grid @lg:border-0 @lg:pb-0"
       style={{ gridTemplateColumns: template }}
     >
       <span className="flex h-control items-center text-faint text-xs @max-lg:hidden">{n}</span>
