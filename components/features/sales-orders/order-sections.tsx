@@ -74,7 +74,7 @@ export function OrderLines({
           <span>{tRecords('lines', { lines: lines.length, units })}</span>
           {total !== undefined && (
             // Aligned with the column of totals. The menu column follows it.
-            <span className="font-medium text-ink sm:mr-20" {...tooltip(tRecords('noCurrency'))}>
+            <span className="font-medium text-ink sm:mr-20 print:mr-7" {...tooltip(tRecords('noCurrency'))}>
               {tRecords('total', { amount: money.format(total) })}
             </span>
           )}
