@@ -181,7 +181,7 @@ export function ShortcutDialog({
                     <Kbd keys={keys} className="pointer-coarse:inline-flex!" />
                     {secondary && (
                       <>
-                        <span className="text-faint text-xs">{t('or')}</span>
+                        <span className="text-faint text-xs">/</span>
                         <Kbd keys={secondary} className="pointer-coarse:inline-flex!" />
                       </>
                     )}
