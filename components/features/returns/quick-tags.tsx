@@ -3,7 +3,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { useReadAgain } from '@/components/form/submit/use-read-again';
 import { useUndo } from '@/components/form/submit/use-undo';
 import { useWrite } from '@/components/form/submit/use-write';
@@ -13,6 +12,7 @@ import { useCommonTags } from '@/components/ui/tags/tag-input';
 import { joinTag, splitTag } from '@/components/ui/tags/tag-text';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { toast } from '@/components/ui/toast';
+import { useFailureText } from '@/components/ui/use-failure-text';
 import type { ReturnTag } from '@/lib/contract/resources/returns';
 
 const MAX_VISIBLE = 4;

@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ConsoleForm, type ConsoleFormProps } from '@/components/ui/console-form';
 import { toast } from '@/components/ui/toast';
+import { useFailureToast } from '@/components/ui/use-failure-text';
 import { withStepUp } from './step-up';
-import { useFailureToast } from './use-settings-action';
 
 type Props<T> = Omit<ConsoleFormProps<T>, 'failureText' | 'onSaved'> &
   Partial<Pick<ConsoleFormProps<T>, 'onSaved'>> & {
@@ -32,7 +32,7 @@ export function SettingsForm<T>({ onSaved, onDone, ...props }: Props<T>) {
       onSaved={onSaved ?? confirmSaved}
       send={(values) => withStepUp(() => props.send(values))}
       failureText={(failure) => {
-        showFailure(failure);
+        showFailure(t('failed'), failure);
         return undefined;
       }}
     />

@@ -2,21 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
-import type { Failure, Result } from '@/lib/console/browser/result';
+import { useFailureToast } from '@/components/ui/use-failure-text';
+import type { Result } from '@/lib/console/browser/result';
 import { withStepUp } from './step-up';
-
-/** Returns a function that shows the failure of a settings change in a toast. */
-export function useFailureToast(): (failure: Failure) => void {
-  const t = useTranslations('settings');
-  const failureText = useFailureText();
-  return (failure) => {
-    const requestId = 'requestId' in failure && failure.requestId !== '' ? failure.requestId : undefined;
-    toast({ variant: 'bad', title: t('failed'), detail: failureText(failure), requestId });
-  };
-}
 
 /**
  * Runs a settings action that has no form, with a step-up if the action requires one. Shows a failure in a toast. `confirmation`
@@ -37,6 +27,7 @@ export function useSettingsAction<V, T>(
     onSettled?: () => void;
   } = {},
 ) {
+  const t = useTranslations('settings');
   const router = useRouter();
   const showFailure = useFailureToast();
   return useAction<V, T>((variables) => withStepUp(() => action(variables)), {
@@ -45,7 +36,7 @@ export function useSettingsAction<V, T>(
       onSuccess?.(value);
     },
     onError: (failure) => {
-      showFailure(failure);
+      showFailure(t('failed'), failure);
       onError?.();
     },
     onSettled: () => {

@@ -4,13 +4,13 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
-import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { Button } from '@/components/ui/button';
 import { ConsoleForm } from '@/components/ui/console-form';
 import { LabelledControl } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { lastPage, loadFromSession } from '@/components/ui/session-storage';
 import { TextField } from '@/components/ui/text-field';
+import { useFailureText } from '@/components/ui/use-failure-text';
 import { startVisit } from '@/lib/console/auth/visit-actions';
 
 const schema = () => import('@/lib/contract/account-forms').then((m) => m.VisitForm);

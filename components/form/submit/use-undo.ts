@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { toast } from '@/components/ui/toast';
+import { useFailureToast } from '@/components/ui/use-failure-text';
 import type { InputLocale } from '@/lib/formatting/number-text';
 import { mergeRecord, noteSave, withRecentSaves } from '../conflicts/conflict';
 import type { FormProps } from '../form';
@@ -13,7 +14,6 @@ import {
   type Payload,
   toPayload,
 } from '../values/payload';
-import { useFailureText } from './use-failure-text';
 import { useReadAgain } from './use-read-again';
 import { type ClientWrite, createWrite, type ReadBackResult } from './use-write';
 
@@ -39,10 +39,9 @@ export function useUndo({
   onUndo,
 }: Pick<FormProps, 'name' | 'tenant' | 'params' | 'label' | 'onUndo'>) {
   const t = useTranslations('form');
-  const failureText = useFailureText();
+  const showFailure = useFailureToast();
   const readAgain = useReadAgain(tenant.id);
-  const fail = (detail: string | undefined, requestId?: string) =>
-    toast({ variant: 'bad', title: t('notUndone'), detail, requestId });
+  const fail = (detail: string | undefined) => toast({ variant: 'bad', title: t('notUndone'), detail });
 
   async function send({ body, lastRead, merge, onDone }: Undo) {
     const request: ClientWrite = {
@@ -63,7 +62,7 @@ export function useUndo({
       onDone?.();
       toast({ title: t('undone'), detail: label });
       readAgain();
-    } else if (outcome) fail(failureText(outcome), 'requestId' in outcome ? outcome.requestId : undefined);
+    } else if (outcome) showFailure(t('notUndone'), outcome);
   }
 
   return (undo: Undo) => {

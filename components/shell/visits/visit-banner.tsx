@@ -6,15 +6,14 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onWrite } from '@/components/form/submit/confirm-write';
-import { useFailureText } from '@/components/form/submit/use-failure-text';
 import { usePageActions } from '@/components/ui/actions/page-actions';
 import { Button } from '@/components/ui/button';
 import { Confirm } from '@/components/ui/confirm';
 import { Kbd } from '@/components/ui/kbd';
 import { leave } from '@/components/ui/leave-guard';
 import { TenantDot, type TenantMark, tenantColor } from '@/components/ui/tenant-mark';
-import { toast } from '@/components/ui/toast';
 import { useAction } from '@/components/ui/use-action';
+import { useFailureToast } from '@/components/ui/use-failure-text';
 import { endVisit, unlockVisit } from '@/lib/console/auth/visit-actions';
 import { unlockPhrase } from '@/lib/contract/unlock-phrase';
 
@@ -83,11 +82,11 @@ function WriteQuestion({ tenant }: { tenant: TenantMark }) {
 function UnlockDialog({ tenant, close }: { tenant: TenantMark; close: () => void }) {
   const t = useTranslations('visits');
   const router = useRouter();
-  const failureText = useFailureText();
+  const showFailure = useFailureToast();
   const phrase = unlockPhrase(tenant);
   const { mutate, isPending } = useAction(unlockVisit, {
     onSuccess: () => router.refresh(),
-    onError: (failure) => toast({ variant: 'bad', title: t('notUnlocked'), detail: failureText(failure) }),
+    onError: (failure) => showFailure(t('notUnlocked'), failure),
     onSettled: close,
   });
   return (
@@ -112,7 +111,7 @@ function UnlockDialog({ tenant, close }: { tenant: TenantMark; close: () => void
  */
 export function VisitBanner({ tenant, visit }: Props) {
   const t = useTranslations('visits');
-  const failureText = useFailureText();
+  const showFailure = useFailureToast();
   const [isUnlocking, setUnlocking] = useState(false);
   const { secondsLeft, unlockedSeconds } = visit;
   const elapsed = useElapsed([secondsLeft, unlockedSeconds]);
@@ -120,7 +119,7 @@ export function VisitBanner({ tenant, visit }: Props) {
   const { mutate, isPending } = useAction(endVisit, {
     // Load a full page, so that no data of the tenant stays in memory.
     onSuccess: ({ returnTo }) => location.assign(returnTo),
-    onError: (failure) => toast({ variant: 'bad', title: t('notEnded'), detail: failureText(failure) }),
+    onError: (failure) => showFailure(t('notEnded'), failure),
   });
   const endNow = () => leave(() => mutate({ id: visit.id }));
   const lastEscapeAt = useRef(-Infinity);
