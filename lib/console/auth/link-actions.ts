@@ -19,9 +19,9 @@ import { issueLink, type LinkPerson } from './send-link';
  */
 export const sendLink = rightAction('people', z.object({ id: z.string() }), async ({ id }, by) => {
   const { rows } = await pool().query<LinkPerson & { purpose: LinkPurpose }>(
-    `select id, name, email, locale, case when exists (select from console.account where "userId" = u.id)
-       then 'reset' else 'invitation' end as purpose
-     from console."user" u where id = $1 and role <> 'owner' and not disabled`,
+    `select id, name, email, locale, case when password is null and "providerAccount" is null
+       then 'invitation' else 'reset' end as purpose
+     from console."user" where id = $1 and role <> 'owner' and not disabled`,
     [id],
   );
   const [person] = rows;

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { ClientBase, Pool } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
@@ -26,20 +26,20 @@ async function hashPassword(password: string): Promise<string> {
   return `${salt}:${(await deriveHash(password, salt)).toString('hex')}`;
 }
 
-/** Returns the stored hash of a person's password. Undefined for unknown people and people without a password. */
+/** Returns the stored hash of a person's password. Null or undefined for people without a password and unknown people. */
 export async function passwordHash(
   personId: string,
   database: Pool | ClientBase = pool(),
-): Promise<string | undefined> {
-  const { rows } = await database.query<{ password: string }>(
-    `select password from console.account where "userId" = $1 and "providerId" = 'credential'`,
+): Promise<string | null | undefined> {
+  const { rows } = await database.query<{ password: string | null }>(
+    'select password from console."user" where id = $1',
     [personId],
   );
   return rows[0]?.password;
 }
 
 /** True if the stored hash is that of the password. Takes the same time without a stored hash. */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const [salt = '', hash = ''] = stored?.split(':') ?? [];
   const actual = await deriveHash(password, salt);
   const expected = Buffer.from(hash, 'hex');
@@ -58,19 +58,10 @@ export async function setPassword(
   // Hash before the transaction begins, because hashing is slow.
   const hash = await hashPassword(password);
   return transaction(pool(), async (client) => {
-    // Lock the person, so that concurrent calls do not create two accounts.
+    // Lock the person first, so that a sign-in with the previous password that waits for the lock sees the change.
     await client.query('select from console."user" where id = $1 for update', [personId]);
     if (!(await prepare(client))) return false;
-    const { rowCount } = await client.query(
-      `update console.account set password = $2, "updatedAt" = now() where "userId" = $1 and "providerId" = 'credential'`,
-      [personId, hash],
-    );
-    if (rowCount === 0)
-      await client.query(
-        `insert into console.account (id, "accountId", "providerId", "userId", password)
-         values ($1, $2, 'credential', $2, $3)`,
-        [randomUUID(), personId, hash],
-      );
+    await client.query('update console."user" set password = $2 where id = $1', [personId, hash]);
     await client.query('delete from console."signInLinks" where "userId" = $1 and "usedAt" is null', [
       personId,
     ]);

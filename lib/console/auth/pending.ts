@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
 import { pool } from '@/lib/db/pool';
 import { setCookie, stepSeconds, takeCookie } from './browser-cookies';
@@ -20,11 +19,10 @@ export async function insertPending(
   database: Pool | ClientBase = pool(),
 ): Promise<string> {
   const token = newToken();
-  await database.query('delete from console.verification where "expiresAt" < now()');
+  await database.query('delete from console.pending where "expiresAt" < now()');
   await database.query(
-    `insert into console.verification (id, identifier, value, "expiresAt")
-     values ($1, $2, $3, now() + make_interval(secs => $4))`,
-    [randomUUID(), pendingKey(kind, token), value, stepSeconds],
+    `insert into console.pending (key, value, "expiresAt") values ($1, $2, now() + make_interval(secs => $3))`,
+    [pendingKey(kind, token), value, stepSeconds],
   );
   return token;
 }
@@ -36,7 +34,7 @@ export async function takePending(
   database: Pool | ClientBase = pool(),
 ): Promise<string | undefined> {
   const { rows } = await database.query<{ value: string }>(
-    'delete from console.verification where identifier = $1 and "expiresAt" > now() returning value',
+    'delete from console.pending where key = $1 and "expiresAt" > now() returning value',
     [pendingKey(kind, token)],
   );
   return rows[0]?.value;

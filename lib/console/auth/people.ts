@@ -69,8 +69,8 @@ export type ListedPerson = {
 export async function listPeople(): Promise<ListedPerson[]> {
   const { rows } = await pool().query<ListedPerson>(
     `select u.id, u.name, u.email, u.role, u.disabled, max(s."updatedAt") as seen,
-       not exists (select from console.account a where a."userId" = u.id) as invited,
-       u."twoFactorEnabled" or exists (select from console.passkeys p where p."userId" = u.id) as "secondFactor"
+       u.password is null and u."providerAccount" is null as invited,
+       u."hasSecondFactor" or exists (select from console.passkeys p where p."userId" = u.id) as "secondFactor"
      from console."user" u left join console.session s on s."userId" = u.id
      group by u.id order by (u.role = 'owner') desc, lower(u.name), u.id`,
   );
@@ -102,7 +102,7 @@ export async function updatePerson(
   database: Pool | ClientBase = pool(),
 ): Promise<boolean> {
   const { rowCount } = await database.query(
-    `update console."user" set role = coalesce($2, role), disabled = coalesce($3, disabled), "updatedAt" = now()
+    `update console."user" set role = coalesce($2, role), disabled = coalesce($3, disabled)
      where id = $1 and role <> 'owner'`,
     [id, change.role ?? null, change.disabled ?? null],
   );
@@ -150,10 +150,7 @@ export const recordPersonChange = <T>(
 
 /** Stores the language in which a person uses the console and gets emails. */
 export async function saveLocale(id: string, locale: string): Promise<void> {
-  await pool().query('update console."user" set locale = $2, "updatedAt" = now() where id = $1', [
-    id,
-    locale,
-  ]);
+  await pool().query('update console."user" set locale = $2 where id = $1', [id, locale]);
 }
 
 export async function hasOwner(): Promise<boolean> {

@@ -111,17 +111,17 @@ export type ProviderError = 'unverified_email' | 'other_account' | 'unknown_pers
 const isAllowedDomain = (email: string): boolean =>
   env.oidc?.domains.some((domain) => email.endsWith(`@${domain}`)) ?? false;
 
-/** Returns the start of all account IDs at this provider. */
+/** Returns the start of all accounts of this provider. Another provider may use the same subjects (OpenID Connect Core, 5.7). */
 const accountPrefix = (): string => `${env.oidc?.issuer} `;
 
-/** True if the provider's account is still linked to the person. Locks the link until the transaction ends. */
+/** True if the provider's account is still linked to the person. Locks the person until the transaction ends. */
 export async function isLinked(
   personId: string,
   { subject }: ProviderClaims,
   database: ClientBase,
 ): Promise<boolean> {
   const { rowCount } = await database.query(
-    `select from console.account where "userId" = $1 and "providerId" = 'oidc' and "accountId" = $2 for share`,
+    'select from console."user" where id = $1 and "providerAccount" = $2 for share',
     [personId, accountPrefix() + subject],
   );
   return rowCount === 1;
@@ -134,40 +134,26 @@ export async function isLinked(
  */
 export async function findProviderPerson(claims: ProviderClaims): Promise<{ id: string } | ProviderError> {
   const { email, isVerified, name } = claims;
-  // Another provider may use the same subject for another person (OpenID Connect Core, 5.7).
-  const issuer = accountPrefix();
-  const accountId = issuer + claims.subject;
-  // Links from before issuers were stored have only the subject. They get the issuer at the next sign-in.
-  await pool().query(
-    `update console.account set "accountId" = $1 where "providerId" = 'oidc' and "accountId" = $2
-       and not exists (select from console.account where "providerId" = 'oidc' and "accountId" = $1)`,
-    [accountId, claims.subject],
-  );
+  const account = accountPrefix() + claims.subject;
   const linked = await pool().query<{ id: string }>(
-    `select "userId" as id from console.account where "providerId" = 'oidc' and "accountId" = $1`,
-    [accountId],
+    'select id from console."user" where "providerAccount" = $1',
+    [account],
   );
   if (linked.rows[0]) return linked.rows[0];
   if (!isVerified) return 'unverified_email';
   return transaction(pool(), async (client) => {
     if (isAllowedDomain(email)) await insertPerson(client, { id: randomUUID(), name, email, role: 'viewer' });
-    // Lock the person in a separate statement: a statement that waits for the lock does not see links added meanwhile.
-    await client.query('select from console."user" where email = $1 for update', [email]);
-    const { rows } = await client.query<{ id: string; name: string; taken: boolean }>(
-      `select id, name, exists (select from console.account a where a."userId" = u.id and a."providerId" = 'oidc'
-         and (starts_with(a."accountId", $2) or a."accountId" not like '% %')) as taken
-       from console."user" u where email = $1`,
-      [email, issuer],
+    const { rows } = await client.query<{ id: string; name: string; linked: string | null }>(
+      'select id, name, "providerAccount" as linked from console."user" where email = $1 for update',
+      [email],
     );
     const [person] = rows;
     if (!person) return 'unknown_person';
-    if (person.taken) return 'other_account';
-    await client.query(
-      `insert into console.account (id, "accountId", "providerId", "userId") values ($1, $2, 'oidc', $3)
-       on conflict ("userId") where "providerId" = 'oidc' do update set "accountId" = excluded."accountId"`,
-      [randomUUID(), accountId, person.id],
-    );
-    await recordAct({ act: 'provider.linked', by: person, object: person.name, after: { email } }, client);
-    return { id: person.id };
+    const { id } = person;
+    if (person.linked?.startsWith(accountPrefix())) return 'other_account';
+    await client.query('update console."user" set "providerAccount" = $2 where id = $1', [id, account]);
+    const by = { id, name: person.name };
+    await recordAct({ act: 'provider.linked', by, object: person.name, after: { email } }, client);
+    return { id };
   });
 }

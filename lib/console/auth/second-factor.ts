@@ -1,6 +1,5 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { ClientBase } from 'pg';
-import * as z from '@/lib/contract/schema/zod';
 import { pool, transaction } from '@/lib/db/pool';
 import { type Author, recordAct } from '../audit/audit';
 import { countCode } from './attempt-limits';
@@ -28,38 +27,20 @@ function newCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`);
 }
 
-/**
- * Returns the stored form of recovery codes: a JSON array of hashes. The salt is the person's random ID, so that hashing an
- * entered code once is enough to find it.
- */
-const hashCodes = async (personId: string, codes: readonly string[]): Promise<string> =>
-  JSON.stringify(await Promise.all(codes.map((code) => hashCode(code, personId))));
-
-const Codes = z.array(z.string());
-
-/** Converts recovery codes that the former account library encrypted. Stores and returns the hashes of the codes. */
-async function convertCodes(personId: string, stored: string): Promise<string> {
-  const plain = Codes.parse(JSON.parse((await decrypt(stored)).toString()));
-  const codes = await hashCodes(personId, plain);
-  await pool().query(
-    'update console."twoFactor" set "backupCodes" = $3 where "userId" = $1 and "backupCodes" = $2',
-    [personId, stored, codes],
-  );
-  return codes;
-}
+/** Hashes recovery codes. The salt is the person's random ID, so that hashing an entered code once is enough to find it. */
+const hashCodes = (personId: string, codes: readonly string[]): Promise<string[]> =>
+  Promise.all(codes.map((code) => hashCode(code, personId)));
 
 /** Returns the encrypted secret of a person's app and the hashes of the unused recovery codes. Undefined without a second factor. */
-async function findFactor(personId: string): Promise<{ secret: string; codes: string[] } | undefined> {
-  const { rows } = await pool().query<{ secret: string; codes: string }>(
-    `select f.secret, f."backupCodes" as codes from console."twoFactor" f join console."user" u on u.id = f."userId"
-     where u.id = $1 and u."twoFactorEnabled"`,
+async function findFactor(
+  personId: string,
+): Promise<{ secret: string; recoveryCodes: string[] } | undefined> {
+  const { rows } = await pool().query<{ secret: string; recoveryCodes: string[] }>(
+    `select f.secret, f."recoveryCodes" from console.second_factors f join console."user" u on u.id = f."userId"
+     where u.id = $1 and u."hasSecondFactor"`,
     [personId],
   );
-  const [factor] = rows;
-  if (!factor) return undefined;
-  const { secret, codes } = factor;
-  const hashes = codes.startsWith('[') ? codes : await convertCodes(personId, codes);
-  return { secret, codes: Codes.parse(JSON.parse(hashes)) };
+  return rows[0];
 }
 
 /**
@@ -75,8 +56,8 @@ export async function acceptFactorCode(personId: string, code: string): Promise<
   if (!factor) return false;
   if (isTotp(code)) return acceptTotp(personId, factor.secret, code);
   const { rowCount } = await pool().query(
-    `update console."twoFactor" set "backupCodes" = ("backupCodes"::jsonb - $2)::text
-     where "userId" = $1 and "backupCodes"::jsonb ? $2`,
+    `update console.second_factors set "recoveryCodes" = array_remove("recoveryCodes", $2)
+     where "userId" = $1 and $2 = any("recoveryCodes")`,
     [personId, await hashCode(code, personId)],
   );
   return rowCount === 1;
@@ -85,7 +66,7 @@ export async function acceptFactorCode(personId: string, code: string): Promise<
 /** Locks a person until the transaction ends, so that their second factor cannot change. Returns true if they have one. */
 async function lockFactor(personId: string, client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ isActive: boolean }>(
-    'select "twoFactorEnabled" as "isActive" from console."user" where id = $1 for update',
+    'select "hasSecondFactor" as "isActive" from console."user" where id = $1 for update',
     [personId],
   );
   return rows[0]?.isActive === true;
@@ -107,10 +88,10 @@ export async function beginSecondFactor({
   return transaction(pool(), async (client) => {
     if (await lockFactor(id, client)) return undefined;
     await client.query(
-      `insert into console."twoFactor" (id, "userId", secret, "backupCodes") values ($1, $2, $3, $4)
-       on conflict ("userId") do update set secret = excluded.secret, "backupCodes" = excluded."backupCodes",
+      `insert into console.second_factors ("userId", secret, "recoveryCodes") values ($1, $2, $3)
+       on conflict ("userId") do update set secret = excluded.secret, "recoveryCodes" = excluded."recoveryCodes",
          "startedAt" = excluded."startedAt"`,
-      [randomUUID(), id, encrypted, hashes],
+      [id, encrypted, hashes],
     );
     return { secret: toBase32(secret), uri: totpUri(secret, email), recoveryCodes };
   });
@@ -122,8 +103,8 @@ export async function beginSecondFactor({
  */
 export async function confirmSecondFactor(person: Author, code: string): Promise<boolean> {
   const { rows } = await pool().query<{ secret: string }>(
-    `select f.secret from console."twoFactor" f join console."user" u on u.id = f."userId"
-     where u.id = $1 and not u."twoFactorEnabled" and f."startedAt" > now() - make_interval(secs => $2)`,
+    `select f.secret from console.second_factors f join console."user" u on u.id = f."userId"
+     where u.id = $1 and not u."hasSecondFactor" and f."startedAt" > now() - make_interval(secs => $2)`,
     [person.id, idleSeconds],
   );
   const [setup] = rows;
@@ -131,8 +112,8 @@ export async function confirmSecondFactor(person: Author, code: string): Promise
   return transaction(pool(), async (client) => {
     if (await lockFactor(person.id, client)) return false;
     const { rowCount } = await client.query(
-      `update console."user" set "twoFactorEnabled" = true
-       where id = $1 and exists (select from console."twoFactor" where "userId" = $1 and secret = $2)`,
+      `update console."user" set "hasSecondFactor" = true
+       where id = $1 and exists (select from console.second_factors where "userId" = $1 and secret = $2)`,
       [person.id, setup.secret],
     );
     if (rowCount !== 1) return false;
@@ -147,15 +128,18 @@ export async function newRecoveryCodes({ id, name }: Author): Promise<string[] |
   const hashes = await hashCodes(id, recoveryCodes);
   return transaction(pool(), async (client) => {
     if (!(await lockFactor(id, client))) return undefined;
-    await client.query('update console."twoFactor" set "backupCodes" = $2 where "userId" = $1', [id, hashes]);
+    await client.query('update console.second_factors set "recoveryCodes" = $2 where "userId" = $1', [
+      id,
+      hashes,
+    ]);
     await recordAct({ act: 'factor.codes', by: { id, name }, object: name }, client);
     return recoveryCodes;
   });
 }
 
 async function deleteFactor(personId: string, client: ClientBase): Promise<void> {
-  await client.query('update console."user" set "twoFactorEnabled" = false where id = $1', [personId]);
-  await client.query('delete from console."twoFactor" where "userId" = $1', [personId]);
+  await client.query('update console."user" set "hasSecondFactor" = false where id = $1', [personId]);
+  await client.query('delete from console.second_factors where "userId" = $1', [personId]);
 }
 
 /** Removes the authenticator app and recovery codes of a person, and audits the removal. Passkeys stay. */
@@ -199,5 +183,5 @@ export async function secondFactorStatus(
   person: Pick<Person, 'id' | 'role'>,
 ): Promise<{ recoveryCodes: number | undefined; isRequired: boolean }> {
   const [factor, { secondFactor }] = await Promise.all([findFactor(person.id), signInSettings()]);
-  return { recoveryCodes: factor?.codes.length, isRequired: secondFactor.includes(person.role) };
+  return { recoveryCodes: factor?.recoveryCodes.length, isRequired: secondFactor.includes(person.role) };
 }

@@ -44,7 +44,7 @@ describe('sessions of a person', () => {
       id,
       () => signInByPassword(who.email, password, from()),
       async (client) => {
-        await client.query(`update console.account set password = 'another' where "userId" = $1`, [id]);
+        await client.query(`update console."user" set password = 'another' where id = $1`, [id]);
         await endSessions(id, '', client);
       },
     );

@@ -68,7 +68,7 @@ export async function personBySession(token: string): Promise<Person | undefined
     name: 'console-session',
     text: `select u.id, u.name, u.email, u.role, u.locale, s."updatedAt" < now() - make_interval(secs => $3) as touch,
         s."confirmedAt" < now() - make_interval(mins => $4) as "isStale",
-        s.method = 'password' and not u."twoFactorEnabled" and coalesce(${secondFactorRoles} ? u.role, false) as "needsFactor"
+        s.method = 'password' and not u."hasSecondFactor" and coalesce(${secondFactorRoles} ? u.role, false) as "needsFactor"
       from console.session s join console."user" u on u.id = s."userId"
       where s.token = $1 and s."expiresAt" > now() and s."updatedAt" > now() - make_interval(secs => $2)
         and not u.disabled`,
@@ -187,7 +187,5 @@ export async function endSessions(
     personId,
     tokenHash(keep),
   ]);
-  await database.query(`delete from console.verification where identifier like 'step:%' and value = $1`, [
-    personId,
-  ]);
+  await database.query(`delete from console.pending where key like 'step:%' and value = $1`, [personId]);
 }

@@ -27,20 +27,18 @@ export type SignedIn =
   | { kind: 'wrong' }
   | { kind: 'limited'; wait: number };
 
-/** Returns the person with this email and password, and the hash of the password. Undefined if the person is disabled. */
-async function findPersonByCredentials(
-  email: string,
-  password: string,
-): Promise<{ id: string; hasFactor: boolean; hash: string | undefined } | undefined> {
-  const { rows } = await pool().query<{ id: string; hasFactor: boolean }>(
-    'select id, "twoFactorEnabled" as "hasFactor" from console."user" where email = $1 and not disabled',
+/** A person whose password was verified. `hash` is the stored hash of the password. */
+type Credentials = { id: string; hasSecondFactor: boolean; hash: string | null };
+
+/** Returns the person with this email and password. Undefined if the person is disabled. */
+async function findPersonByCredentials(email: string, password: string): Promise<Credentials | undefined> {
+  const { rows } = await pool().query<Credentials>(
+    'select id, "hasSecondFactor", password as hash from console."user" where email = $1 and not disabled',
     [email.trim().toLowerCase()],
   );
   const [person] = rows;
-  const hash = await passwordHash(person?.id ?? '');
   // Hash the password of unknown people too, so that the time reveals nothing.
-  const isRight = await verifyPassword(hash, password);
-  return person && isRight ? { ...person, hash } : undefined;
+  return (await verifyPassword(person?.hash, password)) ? person : undefined;
 }
 
 /**
@@ -97,7 +95,7 @@ export async function signInByPassword(email: string, password: string, client: 
   await clearAttempts(attempt);
   const isUnchanged = async (database: ClientBase) =>
     (await passwordHash(person.id, database)) === person.hash;
-  if (!person.hasFactor) return signInVerified(person.id, 'password', client, isUnchanged);
+  if (!person.hasSecondFactor) return signInVerified(person.id, 'password', client, isUnchanged);
   const step = await continueSignIn(person.id, isUnchanged, (database) =>
     insertPending('step', person.id, database),
   );
@@ -107,8 +105,8 @@ export async function signInByPassword(email: string, password: string, client: 
 /** Returns the person of a sign-in that waits for the second factor. Undefined if the sign-in has expired. */
 async function findPersonByStep(step: string): Promise<{ id: string; email: string } | undefined> {
   const { rows } = await pool().query<{ id: string; email: string }>(
-    `select u.id, u.email from console.verification v join console."user" u on u.id = v.value
-     where v.identifier = $1 and v."expiresAt" > now() and not u.disabled`,
+    `select u.id, u.email from console.pending p join console."user" u on u.id = p.value
+     where p.key = $1 and p."expiresAt" > now() and not u.disabled`,
     [pendingKey('step', step)],
   );
   return rows[0];

@@ -253,7 +253,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
 }, 120_000);
 
 it('reset-link lets in an owner who lost password and second factor, and is recorded', async () => {
-  await owner.query(`update console."user" set "twoFactorEnabled" = true where role = 'owner'`);
+  await owner.query(`update console."user" set "hasSecondFactor" = true where role = 'owner'`);
   const { code, said } = await run('reset-link', 'Owner@example.com');
   expect(code).toBe(0);
   expect(await firstValue('select count(*) from console.session')).toBe('0');
