@@ -3,13 +3,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCurrentInView } from '@/components/ui/current-nav';
 import { cx } from '@/components/ui/style';
 import { tabStyle } from '@/components/ui/tabs';
 import { tooltip } from '@/components/ui/tooltip';
 import { withoutField } from '../url-state/list-request';
-import { ListQueryContext, useListState } from '../url-state/use-list-state';
+import { useListQuery } from '../url-state/use-list-state';
 
 // Needed only if another filter is active.
 const FilterCount = dynamic(() => import('./filter-count').then((m) => m.FilterCount), {
@@ -56,8 +56,7 @@ export function FilterTabs({
   const t = useTranslations('table');
   const [isExpanded, setExpanded] = useState(false);
   const [isCounting, setCounting] = useState(false);
-  const [state, change] = useListState();
-  const listQuery = useContext(ListQueryContext);
+  const { shape, state, change } = useListQuery();
   const group = useCurrentInView<HTMLFieldSetElement>(state.f.join());
   const setFilters = (filters: string[]) => {
     const f = clearsField ? withoutField(filters, clearsField) : filters;
@@ -71,8 +70,8 @@ export function FilterTabs({
     const isFiltered = state.q !== '' || state.dqb !== '' || withoutField(state.f, filter).length > 0;
     // Each count costs a call. If there is a rate limit, a count waits for hover or focus.
     const isLoading = count === undefined || isFiltered;
-    if (!isCounted || !listQuery || !isLoading) return count;
-    return isCounting || !listQuery.shape.metered ? <FilterCount filter={filter} /> : undefined;
+    if (!isCounted || !isLoading) return count;
+    return isCounting || !shape.metered ? <FilterCount filter={filter} /> : undefined;
   };
   const visibleTabs =
     isExpanded || !maxTabs ? tabs : tabs.filter(({ filter }, i) => i < maxTabs || state.f.includes(filter));

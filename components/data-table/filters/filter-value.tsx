@@ -2,14 +2,13 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useContext, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input, Textarea } from '@/components/ui/input';
 import { parseBounds, splitValues } from '@/lib/contract/dqb/dqb-filter';
 import { type FilterOp, hasNoValue } from '@/lib/contract/dqb/filter-operators';
 import type { FilterField } from '../columns/column';
-import { ListQueryContext } from '../url-state/use-list-state';
 import { DateRangeChoice } from './date-range-choice';
 
 const FilterCount = dynamic(() => import('./filter-count').then((m) => m.FilterCount), {
@@ -137,7 +136,6 @@ function OptionValues({
   value: string;
   onDone: (value: string) => void;
 }) {
-  const listQuery = useContext(ListQueryContext);
   const initialValues = splitValues(value);
   const [selectedValues, setSelectedValues] = useState<readonly string[]>(initialValues);
   // Values from a link can be selected even if they have no label.
@@ -157,7 +155,7 @@ function OptionValues({
                 )
               }
             />
-            {listQuery && all.length <= MAX_COUNTED && (
+            {all.length <= MAX_COUNTED && (
               <span className="px-1 text-faint text-xs">
                 <FilterCount filter={`${name}:in:${v}`} />
               </span>
