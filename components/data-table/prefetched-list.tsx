@@ -6,7 +6,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { isMetered, prefetch, read } from '@/lib/console/operations/read';
 import { findTenant } from '@/lib/console/tenants/tenant-registry';
 import { listPreferences } from '@/lib/console/views/list-preferences';
-import { withSentLists } from '@/lib/contract/operations';
+import { operationsWithSentLists } from '@/lib/contract/operations';
 import { findResource } from '@/lib/contract/resource-definitions';
 import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import type { Operation } from '@/lib/contract/schema/operation';
@@ -78,7 +78,7 @@ async function buildShape({
 }: ListOptions): Promise<ListShape> {
   const { tenant, operation, bulk } = options;
   const [t, registered] = await Promise.all([getTranslations(), findTenant(tenant)]);
-  const listOperation: Operation = withSentLists[operation];
+  const listOperation: Operation = operationsWithSentLists[operation];
   const customColumns = columns.filter((column) => typeof column !== 'string');
   const contractColumns = listColumns(listOperation.record, t).map((column) =>
     transitions && column.name === 'state'

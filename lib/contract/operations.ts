@@ -35,8 +35,8 @@ export const operations = {
 export type Operations = typeof operations;
 
 /** All operations, and the lists that the console serves from its request log. */
-export const withSentLists = { ...operations, ...sentLists } as const;
-export type WithSentLists = typeof withSentLists;
+export const operationsWithSentLists = { ...operations, ...sentLists } as const;
+export type OperationsWithSentLists = typeof operationsWithSentLists;
 export type OperationName = keyof Operations;
 
 /** Lists of the platform, which take a dynamic query. */

@@ -4,7 +4,7 @@ const EXCEL_DAYS_TO_1970 = 25_569;
 const DAYS_1900_TO_1904 = 1_462;
 
 /** The ranges of Excel's built-in date formats: international, East Asian and Thai. */
-const BUILT_IN = [
+const BUILT_IN_DATE_FORMATS = [
   [14, 22],
   [27, 36],
   [45, 47],
@@ -30,7 +30,7 @@ const isDatePart = (part: string): boolean => {
 
 /** True if numbers in this format are dates. `code` is the format code, if the file defines one. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (BUILT_IN.some(([from, to]) => id >= from && id <= to)) return true;
+  if (BUILT_IN_DATE_FORMATS.some(([from, to]) => id >= from && id <= to)) return true;
   return (code ?? '').toLowerCase().replace(/;@$/, '').replace(/\\./g, ' ').split(';').some(isDatePart);
 }
 

@@ -5,7 +5,7 @@ import { type Pages, readPages } from '@/lib/console/api-client/lists/pages';
 import { parseListQuery } from '@/lib/console/api-client/lists/parse-list-query';
 import { recordAct } from '@/lib/console/audit/audit';
 import { authorizeTenant, toResult } from '@/lib/console/auth/access';
-import { guardedRoute } from '@/lib/console/auth/define-route';
+import { originCheckedRoute } from '@/lib/console/auth/define-route';
 import type { Person } from '@/lib/console/auth/session-store';
 import { MAX_DIRECT_EXPORT } from '@/lib/console/browser/job-states';
 import { hasLocalTags } from '@/lib/console/browser/local-tag-change';
@@ -141,7 +141,7 @@ async function* exportRows({
  * Downloads a list as a file: `?tenant&dqb&cols&lines=off&format=csv|xlsx&head=words|wire`. Streams all matching rows while
  * reading them.
  */
-export const GET = guardedRoute<{ operation: string }>(async ({ request, params, search }) => {
+export const GET = originCheckedRoute<{ operation: string }>(async ({ request, params, search }) => {
   const parsedRequest = await parseExportRequest(params.operation, search, request.signal);
   if ('kind' in parsedRequest) return parsedRequest;
   const { tenant, shape, pages } = parsedRequest;
@@ -158,7 +158,7 @@ export const GET = guardedRoute<{ operation: string }>(async ({ request, params,
  * Takes the parameters of `GET` and an `id` for a new job. If the list is too long for a direct download, starts a job with
  * that ID and responds with the ID. Otherwise responds with null.
  */
-export const POST = guardedRoute<{ operation: string }>(async ({ request, params, search }) => {
+export const POST = originCheckedRoute<{ operation: string }>(async ({ request, params, search }) => {
   const id = search.get('id');
   if (!isJobId(id)) return failureOf(400, 'invalid_uuid', 'must be a UUID', 'id');
   const parsedRequest = await parseExportRequest(params.operation, search, request.signal);

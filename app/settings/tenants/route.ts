@@ -1,6 +1,6 @@
 import { tenantMark } from '@/components/ui/tenant-mark';
 import { currentPerson } from '@/lib/console/auth/current-person';
-import { guardedRoute, jsonResponse } from '@/lib/console/auth/define-route';
+import { jsonResponse, originCheckedRoute } from '@/lib/console/auth/define-route';
 import { allowedTenants } from '@/lib/console/auth/grants';
 import type { Failure } from '@/lib/console/browser/result';
 import { renewRegistry } from '@/lib/console/tenants/listed-tenants';
@@ -20,10 +20,10 @@ const registry = async (): Promise<Response | Failure> => {
 };
 
 /** Lists the tenants that the user can open. `isVisited` marks tenants that require a visit. */
-export const GET = guardedRoute(registry);
+export const GET = originCheckedRoute(registry);
 
 /** Imports the platform's list of tenants, and returns the tenants that the user can open. */
-export const POST = guardedRoute(async () => {
+export const POST = originCheckedRoute(async () => {
   if (await currentPerson()) await renewRegistry();
   return registry();
 });

@@ -215,7 +215,7 @@ function SelectControl({ path, field, aria }: ControlProps) {
 }
 
 /** Marks the option "other". No platform uses this value. */
-const OTHER = '…';
+const OTHER_OPTION = '…';
 
 /** Renders a select of the known values. The last option opens a text field for a value that the spec does not list. */
 function OpenEnumControl({ path, field, aria }: ControlProps) {
@@ -249,13 +249,13 @@ function OpenEnumControl({ path, field, aria }: ControlProps) {
       value={current}
       onBlur={input.onBlur}
       onChange={({ target }) => {
-        if (target.value !== OTHER) return input.onChange(target.value);
+        if (target.value !== OTHER_OPTION) return input.onChange(target.value);
         input.onChange('');
         setIsOther(true);
       }}
       options={[
         ...[...all].map((value) => ({ value, label: labels.value(value) })),
-        { value: OTHER, label: t('otherValue') },
+        { value: OTHER_OPTION, label: t('otherValue') },
       ]}
       empty="–"
     />

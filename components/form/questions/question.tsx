@@ -230,8 +230,11 @@ function OrderChangedQuestion({
   onRejected,
   onAnswer,
   ...answer
-}: AnswerProps & { question: QuestionByKind<'meanwhile'>; onRejected?: (rejection: NewRejection) => void }) {
-  const t = useTranslations('form.sendCheck.meanwhile');
+}: AnswerProps & {
+  question: QuestionByKind<'orderChanged'>;
+  onRejected?: (rejection: NewRejection) => void;
+}) {
+  const t = useTranslations('form.sendCheck.orderChanged');
   const tErrors = useTranslations('errors');
   const cause = now.state === 'rejected' ? now.cause : '';
   const values = {
@@ -296,7 +299,7 @@ export function WriteQuestion({
       return <CargoQuestion {...props} question={question} />;
     case 'shipment':
       return <ShipmentQuestion {...props} question={question} />;
-    case 'meanwhile':
+    case 'orderChanged':
       return <OrderChangedQuestion {...props} question={question} onRejected={onRejected} />;
   }
 }

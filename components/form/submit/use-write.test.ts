@@ -169,7 +169,7 @@ test('the end of a wait allows the next send', async () => {
 test('an order that was rejected again meanwhile is sent with its new entry', async () => {
   const now = { state: 'rejected', entry: 'e2', cause: 'InvalidCity', at: '2026-01-02T00:00:00Z' } as const;
   const { write, sent } = writing([
-    { kind: 'ask', questions: [{ kind: 'meanwhile', record: 'R', href: '/', now }] },
+    { kind: 'ask', questions: [{ kind: 'orderChanged', record: 'R', href: '/', now }] },
     ok,
   ]);
   const rejection = { entry: 'e1', record: 'R', at: '2026-01-01T00:00:00Z' };

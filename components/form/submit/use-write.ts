@@ -125,7 +125,7 @@ type WriteOptions = {
 function withAnswer(checks: WriteChecks, question: PersonQuestion): WriteChecks {
   const { answered = [], rejection } = checks;
   const answers = [...answered.filter(({ kind }) => kind !== question.kind), question];
-  if (question.kind !== 'meanwhile' || question.now.state !== 'rejected' || !rejection)
+  if (question.kind !== 'orderChanged' || question.now.state !== 'rejected' || !rejection)
     return { ...checks, answered: answers };
   // The order was rejected again, so its new entry cannot be a result of the request that follows.
   const { entry, at } = question.now;

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { failureOf, ok } from '../http/console-result';
 import { action } from './define-action';
-import { guardedRoute, jsonResponse } from './define-route';
+import { jsonResponse, originCheckedRoute } from './define-route';
 
 const at = 'http://tally.example/t/one/x?q=1';
 const context = { params: Promise.resolve({ tenant: 'one' }) };
-const route = guardedRoute<{ tenant: string }>(async ({ params, search }) =>
+const route = originCheckedRoute<{ tenant: string }>(async ({ params, search }) =>
   jsonResponse([params.tenant, search.get('q')]),
 );
 
@@ -33,15 +33,15 @@ test('a POST must name the same origin', async () => {
   expect((await route(ownOrigin, context)).status).toBe(200);
 });
 
-test('guardedRoute sends a failure, returned or thrown, with its status', async () => {
+test('originCheckedRoute sends a failure, returned or thrown, with its status', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const broken = guardedRoute(async () => {
+  const broken = originCheckedRoute(async () => {
     throw new Error('away');
   });
   const answer = await broken(new Request(at), context);
   expect([answer.status, (await answer.json()).kind]).toEqual([503, 'unreachable']);
   const malformed = failureOf(400, 'malformed', 'No order is named');
-  const failed = await guardedRoute(async () => malformed)(new Request(at), context);
+  const failed = await originCheckedRoute(async () => malformed)(new Request(at), context);
   expect([failed.status, await failed.json()]).toEqual([400, malformed]);
 });
 

@@ -31,7 +31,7 @@ function toResponse(result: Result<unknown>): Response {
 }
 
 /** A route that authenticates requests itself. Only the origin is checked before `handle`. Never throws. */
-export const guardedRoute =
+export const originCheckedRoute =
   <P = unknown>(handle: (call: Call<P>) => Promise<RouteResult>): Route<P> =>
   async (request, context) => {
     if (!isAllowed(request)) return toResponse(otherOrigin);
@@ -47,7 +47,7 @@ export const tenantRoute = <P extends { tenant: string }>(
   handle: (call: TenantCall<P>) => Promise<RouteResult>,
   right: Right = 'read',
 ): Route<P> =>
-  guardedRoute<P>(async (call) => {
+  originCheckedRoute<P>(async (call) => {
     const access = await authorizeTenant(call.params.tenant, right);
     return 'kind' in access ? access : handle({ ...call, ...access });
   });

@@ -1,6 +1,6 @@
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
-import type { WithSentLists } from '@/lib/contract/operations';
+import type { OperationsWithSentLists } from '@/lib/contract/operations';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { DqbQuery, OperationValue, Request } from '@/lib/contract/schema/operation';
@@ -12,19 +12,19 @@ export const isUnconfirmed = ({ result }: Pick<Entry, 'result'>): boolean =>
 
 /** A read of the platform, or of a list that the console provides. */
 export type ReadName = {
-  [N in keyof WithSentLists]: WithSentLists[N]['effect'] extends 'read' ? N : never;
-}[keyof WithSentLists];
+  [N in keyof OperationsWithSentLists]: OperationsWithSentLists[N]['effect'] extends 'read' ? N : never;
+}[keyof OperationsWithSentLists];
 
 /**
  * The input of an operation: `{ params, query, body }`. For a list, the input is its query, which is serialized when it is
  * sent.
  */
-export type Input<N extends keyof WithSentLists> = WithSentLists[N] extends {
+export type Input<N extends keyof OperationsWithSentLists> = OperationsWithSentLists[N] extends {
   readonly query: typeof DqbQuery;
 }
   ? { dqb: Dqb }
-  : Request<WithSentLists[N]>;
-export type ReadValue<N extends keyof WithSentLists> = OperationValue<WithSentLists[N]>;
+  : Request<OperationsWithSentLists[N]>;
+export type ReadValue<N extends keyof OperationsWithSentLists> = OperationValue<OperationsWithSentLists[N]>;
 
 /**
  * A successful result. `rejections` are set if they come from the list of rejected orders instead of the response.

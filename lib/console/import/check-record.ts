@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Issue, issuesOf } from '@/lib/contract/schema/issue';
 import type { CellStyle } from '@/lib/files/read-cell';
 import { type Columns, type ConvertedRows, findCell, type RowIssue } from '@/lib/files/rows-to-record';
-import type { Choices, Facts, Plan, Send, Target } from './target';
+import type { Choices, LookupCache, Plan, Send, Target } from './target';
 
 /** The settings that determine how the rows of a file become records. */
 export type Setup = { target: Target; columns: Columns; style: CellStyle; choices: Choices };
@@ -29,7 +29,12 @@ const isEqualRow = (columns: Columns, row: readonly string[] = [], other: readon
   columns.every(({ column }) => (row[column] ?? '').trim() === (other[column] ?? '').trim());
 
 /** Checks a record against the contract, the console's rules and existing records, and plans its write. */
-export function checkRecord(setup: Setup, facts: Facts, converted: FileRecord, cells: Cells): CheckedRecord {
+export function checkRecord(
+  setup: Setup,
+  lookups: LookupCache,
+  converted: FileRecord,
+  cells: Cells,
+): CheckedRecord {
   const { target, columns, choices } = setup;
   const { rows, repeats, record } = converted;
   if (repeats !== null && isEqualRow(columns, cells[rows[0] ?? 0], cells[repeats]))
@@ -39,7 +44,7 @@ export function checkRecord(setup: Setup, facts: Facts, converted: FileRecord, c
     const { error } = schema.safeParse(record);
     return error ? issuesOf(error).map(at) : [];
   };
-  const plan = target.plan(record, facts, choices);
+  const plan = target.plan(record, lookups, choices);
   const schema =
     plan.action === 'update' ? (target.changeSchema ?? target.createSchema) : target.createSchema;
   const shape = plan.action === 'skip' ? [] : schemaIssues(schema);
@@ -49,8 +54,9 @@ export function checkRecord(setup: Setup, facts: Facts, converted: FileRecord, c
   const issues = [...converted.issues, ...newIssues];
   const mismatches: RowIssue[] = [];
   if (issues.length === 0 && plan.action !== 'skip') {
-    issues.push(...(target.issues?.(record, facts, plan) ?? []).map(at));
-    for (const issue of target.rules?.(record, facts) ?? []) mismatches.push({ ...at(issue), isRule: true });
+    issues.push(...(target.issues?.(record, lookups, plan) ?? []).map(at));
+    for (const issue of target.rules?.(record, lookups) ?? [])
+      mismatches.push({ ...at(issue), isRule: true });
     if (!choices.ignoreRules) issues.push(...mismatches);
   }
   if (repeats !== null) {

@@ -16,7 +16,7 @@ import {
   type UncheckedRecord,
 } from './import-rows';
 import { changeTask, type Import, importById } from './import-store';
-import { Facts, type Send } from './target';
+import { LookupCache, type Send } from './target';
 import { fieldsOfTarget, targets } from './targets';
 
 // Checks the stored rows of a file a thousand records at a time, so that files need not fit into memory.
@@ -43,24 +43,24 @@ async function createSetup({ job, target, task }: Import): Promise<Setup> {
   };
 }
 
-/** Looks up the keys that `facts` does not contain yet. Returns a failure if a lookup fails. */
+/** Looks up the keys that `lookups` does not contain yet. Returns a failure if a lookup fails. */
 async function lookUp(
   { job }: Import,
   { target }: Setup,
-  facts: Facts,
+  lookups: LookupCache,
   records: readonly FileRecord[],
 ): Promise<Failure | undefined> {
   const missingKeys = new Map<Source, Set<string>>();
   for (const { record } of records)
     for (const { source, key } of target.lookups(record))
-      if (!facts.isSettled(source, key))
+      if (!lookups.isSettled(source, key))
         missingKeys.set(source, (missingKeys.get(source) ?? new Set()).add(key));
   for (const [source, missing] of missingKeys) {
     const keys = [...missing];
     const existing = await findExisting(job.tenant, { source, keys });
     // The platform lacks this list, so it stays unknown which records exist.
-    if (existing.kind === 'missing') facts.markMissing(source);
-    else if (existing.kind === 'ok') facts.addExisting(source, keys, existing.value);
+    if (existing.kind === 'missing') lookups.markMissing(source);
+    else if (existing.kind === 'ok') lookups.addExisting(source, keys, existing.value);
     else return existing;
   }
   return undefined;
@@ -128,7 +128,7 @@ type CheckedBatch = { n: number; last: number };
 async function checkSome(
   fileImport: Import,
   setup: Setup,
-  facts: Facts,
+  lookups: LookupCache,
   after: number,
 ): Promise<Failure | CheckedBatch> {
   const { job, task } = fileImport;
@@ -137,12 +137,12 @@ async function checkSome(
     ...record,
     ...toRecord(record.rows, cells, setup.columns, setup.style),
   }));
-  const failure = await lookUp(fileImport, setup, facts, converted);
+  const failure = await lookUp(fileImport, setup, lookups, converted);
   if (failure) return failure;
   const checked: CheckedRow[] = [];
   let sliceStart = performance.now();
   for (const record of converted) {
-    checked.push(...toCheckedRows(record, checkRecord(setup, facts, record, cells)));
+    checked.push(...toCheckedRows(record, checkRecord(setup, lookups, record, cells)));
     if (performance.now() - sliceStart < SLICE_MS) continue;
     await setImmediate();
     sliceStart = performance.now();
@@ -182,7 +182,7 @@ async function finish({ job, task }: Import): Promise<void> {
 /** Checks rows for about `ms` milliseconds. Returns whether all rows are checked, or the failure that stopped the check. */
 export async function checkRows(id: string, ms: number): Promise<boolean | Failure> {
   const until = performance.now() + ms;
-  const facts = new Facts();
+  const lookups = new LookupCache();
   let setup: { revision: number; read: Setup } | undefined;
   let [uncheckedCount, after] = [0, 0];
   for (let fileImport = await importById(id); fileImport; fileImport = await importById(id)) {
@@ -200,7 +200,7 @@ export async function checkRows(id: string, ms: number): Promise<boolean | Failu
     if (performance.now() > until) return false;
     if (setup?.revision !== task.revision)
       setup = { revision: task.revision, read: await createSetup(fileImport) };
-    const result = await checkSome(fileImport, setup.read, facts, after);
+    const result = await checkSome(fileImport, setup.read, lookups, after);
     if ('kind' in result) {
       await changeTask(fileImport.job, { work: undefined, failure: result });
       return result;

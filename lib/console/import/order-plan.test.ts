@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import { identityIssues, type OrderSources, orderPlan, withIntegration } from './order-plan';
-import { type Choices, Facts } from './target';
+import { type Choices, LookupCache } from './target';
 import { lots } from './targets';
 
 const places: OrderSources = { listed: 'sales-orders', sent: 'sent-sales-orders' };
@@ -20,21 +20,21 @@ type Case = {
 };
 
 function judged({ there, listed, sent, file, said, existing = 'update' }: Case) {
-  const facts = new Facts();
-  if (listed === false) facts.markMissing('sales-orders');
+  const lookups = new LookupCache();
+  if (listed === false) lookups.markMissing('sales-orders');
   else
-    facts.addExisting(
+    lookups.addExisting(
       'sales-orders',
       ['R'],
       there ? [{ referenceNumber: 'R', state: 'Created', ...there }] : [],
     );
-  facts.addExisting(
+  lookups.addExisting(
     'sent-sales-orders',
     ['R'],
     sent === undefined ? [] : [{ referenceNumber: 'R', integrationId: sent || null }],
   );
   const record = { referenceNumber: 'R', ...(file ? { integrationId: file } : {}) };
-  const plan = orderPlan(places, ['Created'], record, facts, {
+  const plan = orderPlan(places, ['Created'], record, lookups, {
     existing,
     canUpdateProducts: true,
     integration: said,
@@ -64,11 +64,11 @@ test('a record that may exist is skipped when existing records are kept, and sav
     ['update', 'save'],
     ['leave', 'skip'],
   ] as const) {
-    const facts = new Facts();
-    facts.markMissing('lots');
-    expect(lots.plan({ sku: 'A', lotNumber: 'L' }, facts, { existing, canUpdateProducts: true }).action).toBe(
-      action,
-    );
+    const lookups = new LookupCache();
+    lookups.markMissing('lots');
+    expect(
+      lots.plan({ sku: 'A', lotNumber: 'L' }, lookups, { existing, canUpdateProducts: true }).action,
+    ).toBe(action);
   }
 });
 

@@ -6,7 +6,7 @@ import type { PageRow } from '@/lib/contract/schema/list-page';
 import { textOf } from '@/lib/contract/schema/text-of';
 import type * as z from '@/lib/contract/schema/zod';
 import type { WireRecord } from '@/lib/files/rows-to-record';
-import type { Choices, Facts, Plan } from './target';
+import type { Choices, LookupCache, Plan } from './target';
 
 /** The sources for looking up orders of one kind: the platform's list, and the request log. */
 export type OrderSources = { listed: Source; sent: SentSource };
@@ -36,13 +36,13 @@ const lower = (value: unknown): string => textOf(value).trim().toLowerCase();
  */
 function findIdentity(
   record: WireRecord,
-  facts: Facts,
+  lookups: LookupCache,
   { listed, sent }: OrderSources,
   { integration }: Choices,
 ): Identity {
   const reference = textOf(record.referenceNumber);
-  const all = facts.of(listed, reference);
-  const [before] = facts.of(sent, reference) ?? [];
+  const all = lookups.of(listed, reference);
+  const [before] = lookups.of(sent, reference) ?? [];
   const integrationId = lower(record.integrationId);
   const previousIntegration = before && lower(before.integrationId);
   const name = getIntegrationName(all?.[0]);
@@ -77,12 +77,12 @@ export function orderPlan(
   sources: OrderSources,
   openStates: readonly string[],
   record: WireRecord,
-  facts: Facts,
+  lookups: LookupCache,
   choices: Choices,
 ): Plan {
-  const all = facts.of(sources.listed, textOf(record.referenceNumber));
+  const all = lookups.of(sources.listed, textOf(record.referenceNumber));
   const [current] = all ?? [];
-  const { isSame, ...identity } = findIdentity(record, facts, sources, choices);
+  const { isSame, ...identity } = findIdentity(record, lookups, sources, choices);
   if (all && !current) return { action: 'create', ...identity };
   // In later states the platform ignores or rejects changes.
   if (current && !openStates.some((state) => state === current.state))

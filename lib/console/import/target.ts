@@ -12,7 +12,7 @@ import type { WireRecord } from '@/lib/files/rows-to-record';
 const normalizeKey = (source: Source, key: string) => (source === 'customers' ? normalize(key) : key);
 
 /** Caches the results of lookups by key. */
-export class Facts {
+export class LookupCache {
   #records = new Map<Source, Map<string, PageRow[]>>();
   #absent = new Set<Source>();
 
@@ -95,10 +95,10 @@ export type Target = {
   /** Lookups needed before the record can be validated. */
   lookups: (record: WireRecord) => readonly { source: Source; key: string }[];
   /** Issues that block a record although its shape is valid. */
-  issues?: (record: WireRecord, facts: Facts, plan: Plan) => readonly Issue[];
+  issues?: (record: WireRecord, lookups: LookupCache, plan: Plan) => readonly Issue[];
   /** Violations of the console's own rules. The platform may accept such records, so a person may send them anyway. */
-  rules?: (record: WireRecord, facts: Facts) => readonly Issue[];
-  plan: (record: WireRecord, facts: Facts, choices: Choices) => Plan;
+  rules?: (record: WireRecord, lookups: LookupCache) => readonly Issue[];
+  plan: (record: WireRecord, lookups: LookupCache, choices: Choices) => Plan;
   /** Returns the write of a single record. For bulk targets, its operation takes a list of bodies. */
   send: (record: WireRecord, plan: Plan) => Send;
 };

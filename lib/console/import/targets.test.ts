@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRecord } from '@/lib/files/rows-to-record';
 import { checkRecord } from './check-record';
-import { Facts } from './target';
+import { LookupCache } from './target';
 import { fieldsOfTarget, targets } from './targets';
 
 const header = ['referenceNumber', 'cargoCarrier', 'cargoCode'];
@@ -12,14 +12,14 @@ function planOf(row: string[], cargoCode: string, existing: 'update' | 'leave' =
     const column = header.indexOf(field.path);
     return column < 0 ? [] : [{ column, field }];
   });
-  const facts = new Facts();
+  const lookups = new LookupCache();
   const cargo = { cargoCarrier: 'ARAS', cargoCode };
-  facts.addExisting('sales-orders', ['O-1'], [{ referenceNumber: 'O-1', state: 'Created', cargo }]);
+  lookups.addExisting('sales-orders', ['O-1'], [{ referenceNumber: 'O-1', state: 'Created', cargo }]);
   const style = { decimal: ',', zone: 'UTC', values: {} } as const;
   const choices = { existing, canUpdateProducts: true };
   const setup = { target: targets['cargo-codes'], columns, style, choices };
   const record = { ...toRecord([0], [row], columns, style), repeats: null };
-  return checkRecord(setup, facts, record, [row]).plan;
+  return checkRecord(setup, lookups, record, [row]).plan;
 }
 
 test('an import of cargo codes names each code that it replaces', () => {

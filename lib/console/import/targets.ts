@@ -30,7 +30,7 @@ import { checkOrder } from '@/lib/rules/check-orders';
 import { productFacts } from '@/lib/rules/order-rule';
 import { receivingFailures } from '@/lib/rules/receiving-rules';
 import { identityIssues, missingFields, type OrderSources, orderPlan, withIntegration } from './order-plan';
-import type { Completed, Facts, Plan, Target } from './target';
+import type { Completed, LookupCache, Plan, Target } from './target';
 
 /** Cargo codes or cargo document URLs for existing orders. */
 const cargoCodes: Target = {
@@ -40,8 +40,8 @@ const cargoCodes: Target = {
   bulk: false,
   without: ['cargoDocumentZpl'],
   lookups: ({ referenceNumber }) => [{ source: 'sales-orders', key: textOf(referenceNumber) }],
-  rules: ({ referenceNumber }, facts) => {
-    const all = facts.of('sales-orders', textOf(referenceNumber));
+  rules: ({ referenceNumber }, lookups) => {
+    const all = lookups.of('sales-orders', textOf(referenceNumber));
     if (!all) return [];
     const [current] = all;
     if (!current) return [{ path: 'referenceNumber', message: '', code: 'unknownOrder' }];
@@ -49,8 +49,8 @@ const cargoCodes: Target = {
     return open ? [] : [{ path: 'referenceNumber', message: '', code: 'orderPastShip' }];
   },
   // An existing code is replaced only if existing records may be updated.
-  plan: (record, facts, { existing }) => {
-    const all = facts.of('sales-orders', textOf(record.referenceNumber));
+  plan: (record, lookups, { existing }) => {
+    const all = lookups.of('sales-orders', textOf(record.referenceNumber));
     if (!all) return existing === 'leave' ? { action: 'skip', reason: 'mayExist' } : { action: 'save' };
     const currentCargo: KnownCargo = { source: 'platform', ...pickCargoFields(all[0]?.cargo) };
     if (!currentCargo.cargoCode && !currentCargo.cargoDocumentUrl) return { action: 'create' };
@@ -136,7 +136,7 @@ const orderTarget = (
     ...[sources.listed, sources.sent].map((source) => ({ source, key: textOf(record.referenceNumber) })),
     ...(linesOf(record) ?? []).flatMap(({ sku }) => (sku ? [{ source: 'products' as const, key: sku }] : [])),
   ],
-  issues: (_: WireRecord, __: Facts, plan: Plan) => identityIssues(plan),
+  issues: (_: WireRecord, __: LookupCache, plan: Plan) => identityIssues(plan),
   send: (record: WireRecord, plan: Plan) => ({ operation, body: withIntegration(record, plan) }),
 });
 
@@ -150,14 +150,14 @@ const salesOrders: Target = {
     SalesOrderUpsert,
     (record) => SalesOrderUpsert.safeParse(record).data?.lineItems,
   ),
-  rules: (record, facts) => {
-    const isKnownSku = (sku: string) => facts.of('products', sku)?.length !== 0;
+  rules: (record, lookups) => {
+    const isKnownSku = (sku: string) => lookups.of('products', sku)?.length !== 0;
     const { order, problems } = checkOrder(record, productFacts(isKnownSku));
     // The import already reports violations of the contract.
     return order ? problems : [];
   },
-  plan: (record, facts, choices) => {
-    const plan = orderPlan(salesOrderSources, rewritableStates, record, facts, choices);
+  plan: (record, lookups, choices) => {
+    const plan = orderPlan(salesOrderSources, rewritableStates, record, lookups, choices);
     // An upsert replaces the whole order and clears fields that the file lacks.
     return plan.action === 'update'
       ? {
@@ -183,20 +183,20 @@ const receivingOrders: Target = {
     ReceivingOrderUpsert,
     (record) => ReceivingOrderUpsert.safeParse(record).data?.lineItems,
   ),
-  rules: (record, facts) => {
+  rules: (record, lookups) => {
     const parsed = ReceivingOrderUpsert.safeParse(record);
     if (!parsed.success) return [];
-    const current = facts.of('receiving-orders', parsed.data.referenceNumber)?.[0];
+    const current = lookups.of('receiving-orders', parsed.data.referenceNumber)?.[0];
     const state = receivingOrderStates.find((s) => s === current?.state);
     const failures = receivingFailures(parsed.data, {
-      isKnownSku: (sku) => facts.of('products', sku)?.length !== 0,
+      isKnownSku: (sku) => lookups.of('products', sku)?.length !== 0,
       // The plan already checks the integration and the state, so the rules get values that pass.
       existing: state && { state: 'ReceivingOrderCreated', integrationId: parsed.data.integrationId ?? null },
     });
     return [...failures].map(parseIssue);
   },
-  plan: (record, facts, choices) => {
-    const plan = orderPlan(receivingOrderSources, editableStates, record, facts, choices);
+  plan: (record, lookups, choices) => {
+    const plan = orderPlan(receivingOrderSources, editableStates, record, lookups, choices);
     // An update of an existing order replaces only its lines.
     const lines = ReceivingOrderUpsert.pick({ lineItems: true, lineItemLotNumbers: true });
     return plan.action === 'update'
@@ -216,10 +216,12 @@ export const lots: Target = {
     { source: 'lots', key: textOf(sku) },
   ],
   // The bulk call ignores a lot whose product is unknown, and reports no error.
-  rules: ({ sku }, facts) =>
-    facts.of('products', textOf(sku))?.length === 0 ? [{ path: 'sku', message: '', code: 'unknownSku' }] : [],
-  plan: (record, facts, { existing }) => {
-    const all = facts.of('lots', textOf(record.sku));
+  rules: ({ sku }, lookups) =>
+    lookups.of('products', textOf(sku))?.length === 0
+      ? [{ path: 'sku', message: '', code: 'unknownSku' }]
+      : [],
+  plan: (record, lookups, { existing }) => {
+    const all = lookups.of('lots', textOf(record.sku));
     // A record that may exist must not be overwritten.
     if (!all && existing === 'leave') return { action: 'skip', reason: 'mayExist' };
     if (!all) return { action: 'save', ...completeRow(LotUpsert, record, undefined) };
@@ -241,8 +243,8 @@ const products: Target = {
   grouped: false,
   bulk: false,
   lookups: ({ sku }) => [{ source: 'products', key: textOf(sku) }],
-  plan: (record, facts, { existing, canUpdateProducts, keepsOmitted }) => {
-    const current = facts.of('products', textOf(record.sku))?.[0];
+  plan: (record, lookups, { existing, canUpdateProducts, keepsOmitted }) => {
+    const current = lookups.of('products', textOf(record.sku))?.[0];
     if (!current) return { action: 'create' };
     if (isSame(record, current)) return { action: 'skip', reason: 'same' };
     if (existing === 'leave') return { action: 'skip', reason: 'exists' };
@@ -264,8 +266,8 @@ const customers: Target = {
   grouped: false,
   bulk: false,
   lookups: ({ email }) => [{ source: 'customers', key: textOf(email) }],
-  plan: (record, facts, { existing, keepsOmitted }) => {
-    const current = facts.of('customers', textOf(record.email))?.[0];
+  plan: (record, lookups, { existing, keepsOmitted }) => {
+    const current = lookups.of('customers', textOf(record.email))?.[0];
     if (!current) return { action: 'create' };
     if (isSame({ ...record, email: current.email }, current)) return { action: 'skip', reason: 'same' };
     if (existing === 'leave') return { action: 'skip', reason: 'exists' };

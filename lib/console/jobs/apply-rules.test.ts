@@ -7,7 +7,7 @@ import { json } from '@/lib/testing/faulty-upstream';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
-import { noteQueueChange } from '../rejected-queue/entry-state';
+import { applyQueueChange } from '../rejected-queue/entry-state';
 import { listRequestLog } from '../request-log/list-requests';
 import { applyRules, latestRuleRun } from './apply-rules';
 import { rowsOfJob } from './job-rows';
@@ -173,10 +173,10 @@ it('a rule skips orders that a user has closed or is fixing, and does nothing wi
     const { id = '', createdAt = '' } = platform.entries.get(record) ?? {};
     return { entry: `${id} ${createdAt}`, record };
   };
-  await noteQueueChange({ tenant, person }, { ...about('F'), act: 'close', reason: 'Test order' });
-  await noteQueueChange({ tenant, person }, { ...about('G'), act: 'fixing' });
+  await applyQueueChange({ tenant, person }, { ...about('F'), act: 'close', reason: 'Test order' });
+  await applyQueueChange({ tenant, person }, { ...about('G'), act: 'fixing' });
   expect(await run(tenant)).toBeUndefined();
-  await noteQueueChange({ tenant, person }, { ...about('G'), act: 'left' });
+  await applyQueueChange({ tenant, person }, { ...about('G'), act: 'left' });
   await tenantQuery(pool(), tenant, {
     text: 'update console.corrections set "ruleBy" = null where tenant = $1',
     values: [tenant],

@@ -53,7 +53,7 @@ const currentShipment = (record: string, target: string, { members, otherShipmen
  * Separates rows that need no call. Orders that are already in their target are done. Orders that have moved since the plan are
  * refused.
  */
-export function sortRows(
+export function separateSettledRows(
   steps: readonly Step[],
   target: string,
   membership: Membership,
@@ -88,7 +88,7 @@ export async function shipmentBatch(
   const found = await fetchMembership(job.tenant, target, records, 'bulk');
   if (found.kind !== 'ok') return { stop: found };
   const membership = found.value;
-  const { rows, outcomes } = sortRows(steps, target, membership);
+  const { rows, outcomes } = separateSettledRows(steps, target, membership);
   if (rows.length === 0) return { rows, outcomes: [...outcomes, ...waiting] };
   const moving = new Set(rows.map(({ record }) => record));
   const isLeaving = steps.some(({ to }) => to === '');

@@ -181,7 +181,7 @@ export async function skipRows(
  * Returns the claimed rows whose rejected-order entry another job is sending or has sent. Marks the other rows as being
  * sent (`going`). A lock lets only one call per tenant run at a time, so that concurrent jobs see each other's marks.
  */
-export function skipSentByOtherJobs(
+export function claimEntries(
   { id, tenant }: Pick<Job, 'id' | 'tenant'>,
   rowIndexes: readonly number[],
 ): Promise<number[]> {

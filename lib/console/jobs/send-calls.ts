@@ -10,11 +10,11 @@ import { type CallOutcome, callOutcome, plannedBody, rowOutcome } from './call-o
 import {
   batchKey,
   type ClaimedRow,
+  claimEntries,
   releaseRows,
   rowOperation,
   settleRows,
   skipRows,
-  skipSentByOtherJobs,
 } from './job-rows';
 import { isSmall, type Job } from './job-store';
 import { findCreated, isPartOfRequest, isResend } from './reconcile-job';
@@ -76,7 +76,7 @@ async function skipSentOrders(sender: Sender, rows: readonly ClaimedRow[]): Prom
   const { job, worker } = sender;
   if (!isResend(job)) return undefined;
   const sentByOtherJobs = new Set(
-    await skipSentByOtherJobs(
+    await claimEntries(
       job,
       rows.map(({ at }) => at),
     ),

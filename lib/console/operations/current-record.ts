@@ -43,7 +43,7 @@ function asWritten(record: Fields): Fields {
 }
 
 /** Reads the records with the key of a write, in the shape of a write. `id` is the key if the body has none. */
-export async function readWritten(
+export async function readInWriteShape(
   tenant: string,
   write: ReadableWrite,
   body: Fields,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cache } from 'react';
 import { emptyQuery } from '@/lib/contract/dqb/dqb';
-import { withSentLists } from '@/lib/contract/operations';
+import { operationsWithSentLists } from '@/lib/contract/operations';
 import { isListOperation, type ListOperation, type Operation } from '@/lib/contract/schema/operation';
 import { call, recentReads } from '../api-client/call';
 import { callsPerMinute, type Priority } from '../api-client/call-permit';
@@ -95,7 +95,7 @@ async function readAuthorized<N extends ReadName>(
   { dqb = emptyQuery, ...readInput }: ReadInput,
   { signal, priority }: ReadOptions,
 ): Promise<Result<ReadValue<N>>> {
-  const operation = withSentLists[name];
+  const operation = operationsWithSentLists[name];
   const options = { tenant, signal, priority };
   if (!isQueryList(operation)) {
     const input = parseInput(operation, readInput);
@@ -113,7 +113,7 @@ async function readAuthorized<N extends ReadName>(
 
 /** Records in the visit that a record was read. Reads of lists and exports are recorded elsewhere. */
 async function noteRead(visit: string, name: ReadName, readInput: ReadInput): Promise<void> {
-  const input = parseInput(withSentLists[name], readInput);
+  const input = parseInput(operationsWithSentLists[name], readInput);
   const params =
     'issues' in input ? [] : Object.entries(input.params).map(([key, value]) => [key, String(value)]);
   if (params.length > 0) await recordVisitEvent(visit, 'read', `${name}?${new URLSearchParams(params)}`);

@@ -164,13 +164,13 @@ export async function assignEntries(
   return true;
 }
 
-export const unknownAssignee = (): Failure =>
+export const unknownAssigneeFailure = (): Failure =>
   validationFailure(400, [
     { path: 'to', message: 'must be somebody who may fix orders of this tenant', code: 'unknown_person' },
   ]);
 
 /** Stores an action. Returns false if the assignee cannot fix orders of the tenant. */
-export async function noteQueueChange({ tenant, person }: Author, change: Change): Promise<boolean> {
+export async function applyQueueChange({ tenant, person }: Author, change: Change): Promise<boolean> {
   const { entry, record, act } = change;
   const base = [tenant, entry, record];
   const object = record || entry;

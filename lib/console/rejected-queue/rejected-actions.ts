@@ -10,7 +10,7 @@ import { ok } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { findKeys } from '../operations/find-records';
 import { CauseNoteInput, noteCause } from './cause-notes';
-import { noteQueueChange, QueueInput, rejectedOrderNote, unknownAssignee } from './entry-state';
+import { applyQueueChange, QueueInput, rejectedOrderNote, unknownAssigneeFailure } from './entry-state';
 
 const MAX_ORDERS = 500;
 
@@ -73,7 +73,7 @@ export const changeQueue = tenantAction(
   'bulkUpsertSalesOrders',
   QueueInput,
   async (change, { person, tenant }) => {
-    if (!(await noteQueueChange({ tenant: tenant.id, person }, change))) return unknownAssignee();
+    if (!(await applyQueueChange({ tenant: tenant.id, person }, change))) return unknownAssigneeFailure();
     return ok(await rejectedOrderNote(tenant.id, change.entry));
   },
 );

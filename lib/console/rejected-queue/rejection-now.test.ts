@@ -5,7 +5,7 @@ import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { entryKey } from '../browser/rejections';
 import { complete } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
-import { noteQueueChange } from './entry-state';
+import { applyQueueChange } from './entry-state';
 import { fetchRejectionNow } from './rejection-now';
 
 let upstream: Upstream;
@@ -78,7 +78,7 @@ test('fetchRejectionNow does not take the entry of the former reference for a ne
 test('fetchRejectionNow reports an order that was closed, or that the platform no longer lists', async () => {
   const [tenant, own] = [randomUUID(), opened()];
   list(row(own));
-  await noteQueueChange(
+  await applyQueueChange(
     { tenant, person: { id: 'p', name: 'Umut' } },
     { entry: entryKey(own), record, act: 'close', reason: 'Test order' },
   );

@@ -94,7 +94,7 @@ async function readTenant(client: pg.PoolClient, id: string): Promise<Registered
 }
 
 /** Returns the color and position of a new tenant. */
-async function initialAppearance(
+async function initialColorAndPosition(
   client: pg.PoolClient,
 ): Promise<Pick<RegisteredTenant, 'color' | 'position'>> {
   const { rows } = await client.query<{ color: string; position: number }>(
@@ -111,7 +111,7 @@ export async function saveTenant(change: TenantChange, by?: Author): Promise<voi
   const { id, name } = change;
   await inRegistry(async (client) => {
     const before = await readTenant(client, id);
-    const initial = before ?? (await initialAppearance(client));
+    const initial = before ?? (await initialColorAndPosition(client));
     // Omitted columns keep their values, or get defaults for a new tenant.
     const values = new Map<string, unknown>([
       ['name', name],

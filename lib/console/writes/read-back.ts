@@ -6,7 +6,7 @@ import { pickCargoFields, storedCargo } from '@/lib/contract/resources/cargo-inf
 import { savedFields } from '@/lib/contract/schema/compare';
 import { type Fields, isRecord } from '@/lib/contract/schema/is-record';
 import { parsedJson } from '../browser/json';
-import { fetchCurrentCargo, isCargoWrite, readWritten } from '../operations/current-record';
+import { fetchCurrentCargo, isCargoWrite, readInWriteShape } from '../operations/current-record';
 import { type FullEntry, listRequestLog } from '../request-log/list-requests';
 import type { RequestResult } from '../request-log/request-row';
 
@@ -39,7 +39,7 @@ async function readBackEntry({ operation, body, tenant, records: keys, at }: Ful
     };
   }
   if (!isReadable(operation) || !isRecord(sent) || more.length > 0) return { seen: 'unread' };
-  const found = await readWritten(tenant, operation, sent, key);
+  const found = await readInWriteShape(tenant, operation, sent, key);
   if (found.kind !== 'ok') return { seen: 'unread' };
   const compared = found.value.map((record) => ({ record, ...savedFields(sent, record) }));
   const [closest] = compared.toSorted((a, b) => a.differs.length - b.differs.length);

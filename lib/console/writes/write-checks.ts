@@ -39,7 +39,7 @@ import {
   fetchCurrentCargo,
   findExistingRecord,
   isCargoWrite,
-  readWritten,
+  readInWriteShape,
 } from '../operations/current-record';
 import { fetchMembership } from '../operations/membership';
 import { fetchRejectionNow, type RejectionNow } from '../rejected-queue/rejection-now';
@@ -80,7 +80,7 @@ export type Question =
       before: Pick<Membership, 'source' | 'exists' | 'shipmentType' | 'shipmentDate'>;
       after: { shipmentType?: string; shipmentDate?: string };
     }
-  | { kind: 'meanwhile'; record: string; href: string; now: Exclude<RejectionNow, { state: 'same' }> };
+  | { kind: 'orderChanged'; record: string; href: string; now: Exclude<RejectionNow, { state: 'same' }> };
 
 const fields = z.record(z.string(), z.unknown());
 
@@ -141,7 +141,7 @@ async function ownRecordQuestions({
   let current: Fields | undefined;
   if (isReadable(operation.name)) {
     const [id = ''] = recordKeys(operation, input.params, input.body);
-    const found = await readWritten(tenant, operation.name, sent, id);
+    const found = await readInWriteShape(tenant, operation.name, sent, id);
     if (found.kind !== 'ok' && preventsWrite(found)) return found;
     const [record] = found.kind === 'ok' ? found.value : [];
     current = record && mask.of(onlyFields(bodyFields, record));
@@ -205,7 +205,7 @@ async function orderChangedQuestions({
   const now = await fetchRejectionNow(tenant, rejection);
   const { record } = rejection;
   const href = tenantPath(tenant, recordPath('sales-orders', record));
-  return now.state === 'same' ? noQuestions : ask({ kind: 'meanwhile', record, href, now });
+  return now.state === 'same' ? noQuestions : ask({ kind: 'orderChanged', record, href, now });
 }
 
 /** Compares cargo info with the current cargo info. Also returns the body that restores the current cargo info. */

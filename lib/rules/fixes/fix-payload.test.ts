@@ -3,7 +3,7 @@ import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import { exampleOrder } from '../order-examples';
 import { productFacts } from '../order-rule';
 import type { CheckContext } from './fix';
-import { fixPayload, mergeFix, orderChanges } from './fix-payload';
+import { applyFixToPayload, fixPayload, orderChanges } from './fix-payload';
 
 const facts = productFacts((sku) => sku.startsWith('TEA'));
 const good = exampleOrder('WEB-1', ['TEA-1', 'TEA-2']);
@@ -101,11 +101,11 @@ it('orderChanges lists a removed field', () => {
   expect(orderChanges(good, after)).toEqual([{ path: 'salesChannel', from: salesChannel, to: '' }]);
 });
 
-it('mergeFix omits removed fields, and keeps unknown ones', () => {
+it('applyFixToPayload omits removed fields, and keeps unknown ones', () => {
   const payload = { ...good, campaign: 'autumn' };
   const { salesChannel, ...after } = good;
   expect(salesChannel).toBeDefined();
-  expect(mergeFix(payload, good, after)).toEqual({ ...after, campaign: 'autumn' });
+  expect(applyFixToPayload(payload, good, after)).toEqual({ ...after, campaign: 'autumn' });
 });
 
 it('only safe fixes are applied, and those that they reveal; other errors and unknown fields stay', () => {

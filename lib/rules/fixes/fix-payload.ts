@@ -28,7 +28,7 @@ const lineText = (line: unknown): string =>
   isRecord(line) ? `${formatValue(line.sku)} × ${formatValue(line.amountInOrder)}` : formatValue(line);
 
 /** Merges the result of a fix into the payload as sent. Preserves fields unknown to the contract. */
-export function mergeFix(sent: unknown, before: unknown, after: unknown): unknown {
+export function applyFixToPayload(sent: unknown, before: unknown, after: unknown): unknown {
   if (before === after) return sent;
   if (Array.isArray(after)) {
     const old: unknown[] = Array.isArray(before) ? before : [];
@@ -37,14 +37,14 @@ export function mergeFix(sent: unknown, before: unknown, after: unknown): unknow
       const unchanged = old.indexOf(item);
       if (unchanged >= 0) return own[unchanged];
       const at = after.length === old.length ? i : old.findIndex((o) => lineSku(o) === lineSku(item));
-      return at < 0 ? item : mergeFix(own[at], old[at], item);
+      return at < 0 ? item : applyFixToPayload(own[at], old[at], item);
     });
   }
   if (!isRecord(after)) return after;
   const [old, own] = [isRecord(before) ? before : {}, isRecord(sent) ? sent : {}];
   const changed = Object.entries(after).filter(([name, value]) => old[name] !== value);
   const merged = Object.fromEntries(
-    changed.map(([name, value]) => [name, mergeFix(own[name], old[name], value)]),
+    changed.map(([name, value]) => [name, applyFixToPayload(own[name], old[name], value)]),
   );
   // Drops fields that the fix removed. Preserves fields unknown to the contract.
   const unchanged = Object.entries(own).filter(([name]) => name in after || !(name in old));
@@ -78,5 +78,5 @@ export function fixPayload(
   choose?: ChooseFix,
 ): FixedPayload {
   const fixed = fixOrder(order, context, choose);
-  return { ...fixed, payload: mergeFix(payload, order, fixed.order) };
+  return { ...fixed, payload: applyFixToPayload(payload, order, fixed.order) };
 }

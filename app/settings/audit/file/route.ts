@@ -4,7 +4,7 @@ import { objectNames } from '@/components/features/settings/audit/object-names';
 import { recordAct } from '@/lib/console/audit/audit';
 import { allAuditRows } from '@/lib/console/audit/audit-rows';
 import { authorize } from '@/lib/console/auth/access';
-import { guardedRoute } from '@/lib/console/auth/define-route';
+import { originCheckedRoute } from '@/lib/console/auth/define-route';
 import { validationFailure } from '@/lib/console/http/console-result';
 import { dayIn } from '@/lib/contract/schema/zone';
 import { BOM, columnSeparator, csvLine } from '@/lib/files/csv-line';
@@ -19,7 +19,7 @@ const columns = [
  * Downloads the audit as CSV, filtered like its page. The file contains every column as stored, followed by the displayed name of
  * the object, oldest row first.
  */
-export const GET = guardedRoute(async ({ search }) => {
+export const GET = originCheckedRoute(async ({ search }) => {
   const person = await authorize('audit');
   if ('kind' in person) return person;
   const { invalid, ...query } = parseAuditQuery(Object.fromEntries(search));

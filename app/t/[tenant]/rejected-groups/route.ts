@@ -7,7 +7,11 @@ import { ok } from '@/lib/console/http/console-result';
 import { readJsonBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
 import { maskOf } from '@/lib/console/masking/mask';
-import { assignEntries, orderEditors, unknownAssignee } from '@/lib/console/rejected-queue/entry-state';
+import {
+  assignEntries,
+  orderEditors,
+  unknownAssigneeFailure,
+} from '@/lib/console/rejected-queue/entry-state';
 import { fetchCauseGroups } from '@/lib/console/rejected-queue/fetch-cause-groups';
 import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import { operations } from '@/lib/contract/operations';
@@ -43,5 +47,5 @@ export const POST = tenantRoute(async ({ request, person, tenant }) => {
     .map((entry) => ({ entry: entryKey(entry), record: entry.record }));
   return (await assignEntries({ tenant: tenant.id, person }, entries, to))
     ? ok(entries.length)
-    : unknownAssignee();
+    : unknownAssigneeFailure();
 }, 'bulkUpsertSalesOrders');

@@ -3,7 +3,7 @@ import { tenantRoute } from '@/lib/console/auth/define-route';
 import { ok } from '@/lib/console/http/console-result';
 import { readJsonBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
-import { noteQueueChange } from '@/lib/console/rejected-queue/entry-state';
+import { applyQueueChange } from '@/lib/console/rejected-queue/entry-state';
 
 const Entry = z.object({ entry: storedText(200, 1), record: storedText(200) });
 
@@ -14,6 +14,6 @@ const Entry = z.object({ entry: storedText(200, 1), record: storedText(200) });
 export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const input = await readJsonBody(request, () => Entry);
   if ('failure' in input) return input.failure;
-  await noteQueueChange({ tenant: tenant.id, person }, { ...input.data, act: 'left' });
+  await applyQueueChange({ tenant: tenant.id, person }, { ...input.data, act: 'left' });
   return ok(undefined);
 }, 'bulkUpsertSalesOrders');

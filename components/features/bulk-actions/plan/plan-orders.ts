@@ -21,9 +21,9 @@ import type { PageRow } from '@/lib/contract/schema/list-page';
 import { textOf } from '@/lib/contract/schema/text-of';
 import type { CheckContext } from '@/lib/rules/fixes/fix';
 import {
+  applyFixToPayload,
   type FixedPayload,
   fixPayload,
-  mergeFix,
   orderChanges,
   type SentPayload,
 } from '@/lib/rules/fixes/fix-payload';
@@ -124,7 +124,12 @@ function fixedByUser(
   const { data: order } = SalesOrderUpsert.safeParse(payload);
   if (!order) return undefined;
   const errors = findErrors(order, facts);
-  return { order, errors, fixes: [], payload: sent ? mergeFix(sent.payload, sent.order, order) : payload };
+  return {
+    order,
+    errors,
+    fixes: [],
+    payload: sent ? applyFixToPayload(sent.payload, sent.order, order) : payload,
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { knownText } from '@/components/ui/known-text';
 import { recordAct } from '@/lib/console/audit/audit';
 import { authorize } from '@/lib/console/auth/access';
-import { guardedRoute } from '@/lib/console/auth/define-route';
+import { originCheckedRoute } from '@/lib/console/auth/define-route';
 import { readableVisit } from '@/lib/console/auth/readable-visit';
 import { hasRight } from '@/lib/console/auth/rights';
 import { missing } from '@/lib/console/http/console-result';
@@ -14,7 +14,7 @@ import { BOM, columnSeparator, csvLine } from '@/lib/files/csv-line';
 const heads = ['when', 'kind', 'address', 'record', 'outcome', 'count', 'requestId'] as const;
 
 /** Downloads a visit as CSV: its tenant, person, reason and times, then its events, then its writes. Times are in UTC. */
-export const GET = guardedRoute<{ id: string }>(async ({ params: { id } }) => {
+export const GET = originCheckedRoute<{ id: string }>(async ({ params: { id } }) => {
   const person = await authorize('read');
   if ('kind' in person) return person;
   const visit = await readableVisit(person, id);
