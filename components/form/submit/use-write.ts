@@ -1,8 +1,9 @@
 'use client';
 
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { useLabels } from '@/components/ui/use-labels';
 import { newIdempotencyKey } from '@/lib/console/browser/idempotency-key';
@@ -46,8 +47,6 @@ export type ClientWrite = Pick<WriteRequest, 'operation' | 'tenant' | 'params' |
 export type SentRequest = { key: string; content: string; answer: 'none' | 'accepted' | 'refused' };
 
 export type WriteState = {
-  /** True while a question is open or a request is in flight. */
-  isPending?: boolean;
   /** The last outcome. Kept while the next request is pending, and if the user cancels that request. */
   outcome?: Result<unknown>;
   /** The last request, which may be in flight. Determines the idempotency key of the next request. */
@@ -213,10 +212,8 @@ export function createWrite(
     clearOutcome(): void {
       if (state.outcome?.kind !== 'unknown') setState({ outcome: undefined });
     },
-    /** Resolves to undefined, and sends nothing, if the user cancels or another send is pending. Never throws. */
+    /** Resolves to undefined, and sends nothing, if the user cancels. Never throws. Call it only after the last send has ended. */
     async send(request: ClientWrite): Promise<Result<unknown> | undefined> {
-      if (state.isPending) return undefined;
-      setState({ isPending: true });
       try {
         return await sendAnswered(request);
       } catch (error) {
@@ -224,8 +221,6 @@ export function createWrite(
         const outcome = unexpectedFailure(error);
         setState({ outcome });
         return outcome;
-      } finally {
-        setState({ isPending: false });
       }
     },
     /** Reads the record after sending and, if it differs from the sent record, once more later. Never throws. */
@@ -254,10 +249,16 @@ export function createWrite(
 export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>, options?: WriteOptions) {
   const t = useTranslations('form');
   const labels = useLabels();
-  const [{ outcome, attempt, isPending = false }, setState] = useState<WriteState>({
-    attempt: options?.attempt,
-  });
+  const [{ outcome, attempt }, setState] = useState<WriteState>({ attempt: options?.attempt });
   const [write] = useState(() => createWrite({ ...options, onChange: setState }));
+  const mutationKey = ['write', useId()];
+  const queryClient = useQueryClient();
+  // Pending also while a question is open.
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey,
+    mutationFn: write.send,
+    networkMode: 'always',
+  });
 
   /** Reads the record back and reports differences from the sent values. */
   async function readBack(): Promise<ReadBackResult> {
@@ -274,6 +275,15 @@ export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>,
       toast({ variant: 'bad', title: t('notShown'), detail: label ?? t('notShownWhy') });
     return result;
   }
-  // While a send is pending, the last outcome is not displayed.
-  return { ...write, readBack, attempt, isPending, outcome: isPending ? undefined : outcome };
+  return {
+    ...write,
+    readBack,
+    attempt,
+    isPending,
+    // While a send is pending, the last outcome is not displayed.
+    outcome: isPending ? undefined : outcome,
+    /** Like the write's `send`, but ignores calls while another send is pending, such as double clicks. */
+    send: async (request: ClientWrite) =>
+      queryClient.isMutating({ mutationKey }) > 0 ? undefined : mutateAsync(request),
+  };
 }
