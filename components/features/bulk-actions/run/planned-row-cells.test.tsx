@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Failure } from '@/lib/console/browser/result';
 import { TestProviders } from '@/lib/testing/test-providers';
@@ -12,12 +12,12 @@ const refused: Failure = {
   requestId: '',
 };
 
-/** Shows a planned order with one correction. Returns its field and the values that were to be stored. */
-function showCorrection(answer: () => Promise<unknown>) {
+/** Renders a planned order with one correction. Returns its field and the values passed to `change`. */
+function showCorrection(respond: () => Promise<unknown>) {
   const stored: string[] = [];
   const change = (_: string, to: string) => {
     stored.push(to);
-    return answer();
+    return respond();
   };
   const changes = [{ path: 'salesChannel', from: 'Shp', to: 'Shop' }];
   const row = { at: 0, record: 'A-1', state: 'planned' as const, note: { changes }, issues: null };
@@ -42,6 +42,21 @@ test('a value that was not stored is marked until it is edited', async () => {
   fireEvent.blur(field);
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   fireEvent.change(field, { target: { value: 'Stores' } });
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a value typed after the request is not marked by its late response', async () => {
+  let refuse = () => {};
+  const { field } = showCorrection(
+    () =>
+      new Promise((_, reject) => {
+        refuse = () => reject(refused);
+      }),
+  );
+  fireEvent.change(field, { target: { value: 'Store' } });
+  fireEvent.blur(field);
+  fireEvent.change(field, { target: { value: 'Shop 2' } });
+  await act(async () => refuse());
   expect(field.getAttribute('aria-invalid')).toBeNull();
 });
 

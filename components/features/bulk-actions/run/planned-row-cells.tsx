@@ -25,14 +25,16 @@ function ChangedValue({
   const t = useTranslations('runs');
   const { label, issue } = useLabels();
   const [value, setValue] = useState(to);
-  const [reportedText, setReportedText] = useState('');
+  const [refused, setRefused] = useState<{ value: string; text: string }>();
+  // A late response must not mark a value that was typed after its request.
+  const errorText = refused?.value === value ? refused.text : '';
   const save = () => {
-    if (value.trim() === to) return setReportedText('');
+    if (value.trim() === to) return;
     onCorrect(path, value).then(
-      () => setReportedText(''),
+      () => setRefused(undefined),
       (failure: unknown) => {
         const [first] = isFailure(failure) && failure.kind === 'refused' ? failure.issues : [];
-        setReportedText(first ? issue(first) : t('notCorrected'));
+        setRefused({ value, text: first ? issue(first) : t('notCorrected') });
       },
     );
   };
@@ -50,19 +52,16 @@ function ChangedValue({
         id={id}
         value={value}
         aria-label={t('correct', { field: label(path), record })}
-        aria-invalid={reportedText !== '' || undefined}
-        aria-describedby={reportedText ? `${id}-told` : undefined}
-        onChange={(event) => {
-          setValue(event.target.value);
-          setReportedText('');
-        }}
+        aria-invalid={errorText !== '' || undefined}
+        aria-describedby={errorText ? `${id}-error` : undefined}
+        onChange={(event) => setValue(event.target.value)}
         onBlur={save}
         onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && save()}
         className="h-control-sm! w-52! max-w-full"
       />
-      {reportedText && (
-        <span id={`${id}-told`} role="alert" className="text-bad text-xs">
-          {reportedText}
+      {errorText && (
+        <span id={`${id}-error`} role="alert" className="text-bad text-xs">
+          {errorText}
         </span>
       )}
     </div>
