@@ -146,3 +146,21 @@ test('a moment without a tooltip is told in full, in the person’s zone and in 
     '10 Mar 2026 12:59 · 2026-03-10 09:59:00 UTC',
   );
 });
+
+test('an element that a press puts under the pointer shows no tooltip until the pointer moves', () => {
+  page();
+  const copy = screen.getByRole('button', { name: 'Copy' });
+  const hover = (clientX: number) => {
+    vi.useFakeTimers();
+    act(() => {
+      fireEvent.pointerOver(copy, { pointerType: 'mouse', clientX, clientY: 5 });
+      vi.runAllTimers();
+    });
+    vi.useRealTimers();
+  };
+  fireEvent.pointerDown(document.body, { pointerType: 'mouse', clientX: 7, clientY: 5 });
+  hover(7);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  hover(8);
+  expect(screen.getByRole('tooltip').textContent).toContain('Copy');
+});

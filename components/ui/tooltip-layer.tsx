@@ -64,7 +64,10 @@ export function TooltipLayer() {
       const shouldShow = next?.target.isConnected && next.target.getAttribute('aria-expanded') !== 'true';
       setTip(shouldShow ? next : undefined);
     };
-    const over = ({ target, pointerType }: PointerEvent) => {
+    let pressedAt: { clientX: number; clientY: number } | undefined;
+    const over = ({ target, pointerType, clientX, clientY }: PointerEvent) => {
+      // A press can put another element under the pointer, which the user has not moved there.
+      if (pressedAt?.clientX === clientX && pressedAt.clientY === clientY) return;
       // The pointer may move onto the tooltip without closing it.
       if (pointerType !== 'mouse' || (target instanceof Element && target.closest(`#${id}`))) return;
       const hovered = findTip(target, false);
@@ -90,7 +93,11 @@ export function TooltipLayer() {
     const listeners = new AbortController();
     const { signal } = listeners;
     document.addEventListener('pointerover', over, { passive: true, signal });
-    document.addEventListener('pointerdown', dismiss, { passive: true, capture: true, signal });
+    const press = ({ clientX, clientY }: PointerEvent) => {
+      pressedAt = { clientX, clientY };
+      dismiss();
+    };
+    document.addEventListener('pointerdown', press, { passive: true, capture: true, signal });
     document.addEventListener('click', dismiss, { passive: true, capture: true, signal });
     document.addEventListener('input', dismiss, { passive: true, capture: true, signal });
     document.addEventListener('focusin', focus, { signal });
