@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { exampleOrder } from '../lib/rules/order-examples';
 import { open, reload } from './hydration';
 import { long } from './long';
 import { searchPalette } from './palette';
 import { recordKey } from './record';
+import { sendWrite } from './send-write';
 import { expect, test } from './tenant';
 
 const readRowKey = async (page: Page, row: number) =>
@@ -58,6 +60,39 @@ test('previous and next follow the order of the list across its pages, in the ta
   await expect(listNavigation(otherTab)).toBeHidden();
   await otherTab.keyboard.press('j');
   await expect(recordKey(otherTab)).toHaveText(top);
+});
+
+test('a rejected order opened by a link has its position, the previous and next order, and opens the next once accepted', async ({
+  page,
+  tenant,
+  context,
+}) => {
+  const orders = ['L-1', 'L-2', 'L-3'].map((reference) => {
+    const order = exampleOrder(reference, ['ZYT-SIZ-5L']);
+    return { ...order, shippingAddress: { ...order.shippingAddress, city: 'İstanbull' } };
+  });
+  await sendWrite(page, tenant, 'bulkUpsertSalesOrders', orders);
+  await open(page, tenant.at('/rejected-orders?q=L-'));
+  const href = (await page.getByRole('link', { name: 'L-2', exact: true }).getAttribute('href')) ?? '';
+  const tab = await context.newPage();
+  const heading = tab.getByRole('heading', { level: 1 });
+  await open(tab, `${href}/fix`);
+  await expect(listNavigation(tab)).toContainText(/\d of \d/);
+  const suggestion = tab.locator('[data-suggestion]').first();
+  await expect(suggestion).toBeFocused();
+  await tab.keyboard.press('Alt+PageDown');
+  await expect(heading).not.toContainText('L-2');
+  await tab.keyboard.press('Alt+PageUp');
+  await expect(heading).toContainText('L-2');
+  await expect(suggestion).toBeFocused();
+  await tab.keyboard.press('a');
+  await tab.keyboard.press('Control+Enter');
+  await expect(heading).toContainText(/L-[13]/, { timeout: 20_000 });
+  // The order has left the list, so the next order is the first of the list.
+  await open(tab, `${href}/fix`);
+  await expect(tab.getByText(/has left the list of rejected orders/)).toBeVisible();
+  await tab.keyboard.press('n');
+  await expect(heading).toContainText(/L-[13]/);
 });
 
 test(

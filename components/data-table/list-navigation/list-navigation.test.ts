@@ -6,6 +6,7 @@ import {
   neighborIndex,
   nextHref,
   splitSubPage,
+  withNewPath,
   withoutRecord,
 } from './list-navigation';
 
@@ -43,7 +44,7 @@ describe('list navigation', () => {
     expect(neighborIndex(products, 3, 1)).toBeUndefined();
   });
 
-  it('keeps the current view in the next link, and reports the end of the list', () => {
+  it('keeps the current view in the next link, and has none after the last record', () => {
     const rejected = { ...products, hrefs: ['/t/t/rejected-orders/1', '/t/t/rejected-orders/2'], at: 0 };
     expect(splitSubPage('/t/t/rejected-orders/1/fix')).toEqual({
       record: '/t/t/rejected-orders/1',
@@ -51,8 +52,21 @@ describe('list navigation', () => {
     });
     expect(splitSubPage('/t/t/rejected-orders/1')).toEqual({ record: '/t/t/rejected-orders/1', view: '' });
     expect(nextHref(rejected, '/t/t/rejected-orders/1/fix')).toBe('/t/t/rejected-orders/2/fix');
-    expect(nextHref(rejected, '/t/t/rejected-orders/2/fix')).toBe('end');
+    expect(nextHref(rejected, '/t/t/rejected-orders/2/fix')).toBeUndefined();
     expect(nextHref(rejected, '/t/t/rejected-orders/9/fix')).toBeUndefined();
+  });
+
+  it('starts over after the last record if a link opened the record', () => {
+    const linked = { ...products, hrefs: ['/r/1', '/r/2', ''], at: 1, isFromLink: true };
+    expect(nextHref(linked, '/r/2/fix')).toBe('/r/1/fix');
+    expect(nextHref({ ...linked, hrefs: ['', '/r/2'] }, '/r/2/fix')).toBeUndefined();
+  });
+
+  it('finds a record under its new path', () => {
+    const renamed = withNewPath({ ...products, hrefs: ['/r/1', '/r/2'], at: 0 }, '/r/1', '/r/9');
+    expect(renamed.hrefs).toEqual(['/r/9', '/r/2']);
+    expect(nextHref(renamed, '/r/9/fix')).toBe('/r/2/fix');
+    expect(withNewPath(products, '/r/1', '/r/9')).toEqual(products);
   });
 
   it('extends at both ends without losing the position', () => {

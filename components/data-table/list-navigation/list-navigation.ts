@@ -16,11 +16,14 @@ export type ListNavigation = {
   };
   /** Total number of records in the list. Undefined while unknown. */
   total?: number;
-  /** Index in the list of the first record of `hrefs`, from 0. */
+  /** Index in the list of the first record of `hrefs`, from 0. -1 if that record is not in the list. */
   from: number;
+  /** The URLs of the records. Empty for records to skip. */
   hrefs: string[];
   /** Index in `hrefs` of the opened record. */
   at: number;
+  /** True if a link opened the record, not a list. After the last record comes the first, so that skipped ones come up again. */
+  isFromLink?: boolean;
 };
 
 const decodePath = (path: string): string => {
@@ -54,18 +57,18 @@ export function splitSubPage(path: string): { record: string; view: '' | (typeof
 }
 
 /**
- * Returns the URL of the record after the record at `path`, on the same sub-page. 'end' if no later record is loaded. Undefined
- * if the page was not opened from a list.
+ * Returns the URL of the record after the record at `path`, on the same sub-page. Undefined if no later record is loaded, or if
+ * `path` is not in the list.
  */
-export function nextHref(
-  listNavigation: ListNavigation | undefined,
-  path: string,
-): string | 'end' | undefined {
+export function nextHref(listNavigation: ListNavigation | undefined, path: string): string | undefined {
   const { record, view } = splitSubPage(path);
   const at = navigationIndex(listNavigation, record);
   if (!listNavigation || at === undefined) return undefined;
+  const { hrefs, isFromLink } = listNavigation;
   const next = neighborIndex(listNavigation, at, 1);
-  return next === undefined ? 'end' : `${listNavigation.hrefs[next]}${view}`;
+  const first = isFromLink ? hrefs.find((href) => href && href !== hrefs[at]) : undefined;
+  const href = next === undefined ? first : hrefs[next];
+  return href && href + view;
 }
 
 /** Returns the index of the nearest different record in a direction. In some lists, one record has several adjacent rows. */
@@ -83,6 +86,12 @@ export function withoutRecord(listNavigation: ListNavigation, path: string): Lis
   const removed = listNavigation.hrefs.length - hrefs.length;
   const total = listNavigation.total === undefined ? undefined : Math.max(0, listNavigation.total - removed);
   return { ...listNavigation, hrefs, total, at: Math.min(at, hrefs.length - 1) };
+}
+
+/** Replaces the URL of a record whose ID changed. */
+export function withNewPath(listNavigation: ListNavigation, path: string, newPath: string): ListNavigation {
+  const at = navigationIndex(listNavigation, path);
+  return { ...listNavigation, hrefs: listNavigation.hrefs.map((href, i) => (i === at ? newPath : href)) };
 }
 
 /** Adds a page of the list before or after the loaded records. */

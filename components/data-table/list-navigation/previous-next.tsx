@@ -112,11 +112,13 @@ export function PreviousNext() {
       aria-label={t('neighbours')}
       className="flex shrink-0 items-center gap-0.5 text-muted text-sm max-sm:fixed max-sm:right-3 max-sm:bottom-18 max-sm:[:root:has([data-phone-bar])_&]:bottom-34 max-sm:z-10 max-sm:rounded-lg max-sm:bg-raised max-sm:px-2 max-sm:shadow-lift"
     >
-      <span className="whitespace-nowrap px-1">
-        {total === undefined
-          ? t('positionOfUnknown', { at: position })
-          : t('position', { at: position, total })}
-      </span>
+      {position > 0 && (
+        <span className="whitespace-nowrap px-1">
+          {total === undefined
+            ? t('positionOfUnknown', { at: position })
+            : t('position', { at: position, total })}
+        </span>
+      )}
       <IconButton
         size="sm"
         label={previous.label}

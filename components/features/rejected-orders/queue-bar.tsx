@@ -1,14 +1,14 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { splitSubPage } from '@/components/data-table/list-navigation/list-navigation';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Input, LabelledControl } from '@/components/ui/input';
 import { Notice } from '@/components/ui/notice';
-import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
 import { When } from '@/components/ui/time';
 import { toast } from '@/components/ui/toast';
@@ -19,6 +19,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { RejectedOrderNote } from '@/lib/console/rejected-queue/entry-state';
 import { changeQueue } from '@/lib/console/rejected-queue/rejected-actions';
 import { useCurrentRejection } from './fix/current-rejection';
+import { useOpenNext } from './use-open-next';
 
 /** Interval at which the fix page reports that it is open. */
 const HEARTBEAT_MS = 20_000;
@@ -33,8 +34,6 @@ export type QueueBarProps = {
   personId: string;
   /** The reason why the user cannot change the queue. Undefined if the user can. */
   unavailable?: string;
-  /** The page to open after the order is closed. Set only on the fix page, which tells other users that it is open. */
-  nextPath?: string;
 };
 
 const reasons = ['same', 'canceled', 'test'] as const;
@@ -103,16 +102,7 @@ export function QueueBar({ entry, initialNote, ...props }: QueueBarProps) {
   );
 }
 
-function EntryBar({
-  tenant,
-  entry,
-  record,
-  initialNote,
-  people,
-  personId,
-  unavailable,
-  nextPath,
-}: QueueBarProps) {
+function EntryBar({ tenant, entry, record, initialNote, people, personId, unavailable }: QueueBarProps) {
   const t = useTranslations('queue');
   const tUi = useTranslations('ui');
   const select = useId();
@@ -140,9 +130,12 @@ function EntryBar({
       () => undefined,
     );
   });
-  const isOnFixPage = nextPath !== undefined && !unavailable;
+  const openNext = useOpenNext(tenantPath(tenant, 'rejected-orders'));
+  const isOnFixPage = splitSubPage(usePathname()).view === '/fix';
+  // The fix page tells other users that it is open.
+  const isFixing = isOnFixPage && !unavailable;
   useEffect(() => {
-    if (!isOnFixPage) return;
+    if (!isFixing) return;
     heartbeat();
     const timer = setInterval(() => heartbeat(), HEARTBEAT_MS);
     const onHide = () => leave();
@@ -152,7 +145,7 @@ function EntryBar({
       window.removeEventListener('pagehide', onHide);
       leave();
     };
-  }, [isOnFixPage]);
+  }, [isFixing]);
   const close = (reason: string) => {
     setClosing(false);
     mutate(
@@ -160,7 +153,7 @@ function EntryBar({
       {
         onSuccess: () => {
           toast({ title: t('closed', { record }), action: { label: tUi('undo'), onSelect: reopen } });
-          if (nextPath) router.push(route(nextPath));
+          if (isOnFixPage) openNext();
         },
       },
     );

@@ -2,18 +2,19 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactNode } from 'react';
+import type { ListNavigation } from '@/components/data-table/list-navigation/list-navigation';
+import { SeedListNavigation } from '@/components/data-table/list-navigation/seed-list-navigation';
 import { Age } from '@/components/record/age';
 import { FailedPage, SubPage } from '@/components/record/sub-page';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Failure } from '@/lib/console/browser/result';
-import { tenantPath } from '@/lib/console/browser/tenant-path';
+import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { isOpen, queueEntries } from '@/lib/console/rejected-queue/entry-state';
 import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import { CauseBadge, CurrentRejectionProvider } from './fix/current-rejection';
-import { PreviousNextBar, PreviousRejected } from './rejection-links';
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
@@ -31,32 +32,45 @@ const findRejection = cache(
   },
 );
 
-/**
- * Position of a rejected order (from 1, newest first) and the IDs of its neighbors. After the last order, `next` is the
- * first one, so that skipped orders come up again.
- */
-type Position = { total?: number; at?: number; before?: string; after?: string; next?: string };
-
+/** Maximum number of orders to read for the navigation. */
 const MAX_REJECTIONS = 100;
 
 /**
- * Finds the position among all rejected orders or, with `cause`, among the orders with that cause. Reads only the
- * latest `MAX_REJECTIONS` orders, more than anyone fixes in a session.
+ * Returns the navigation among all rejected orders, newest first, or with `cause` among the orders with that cause. Orders that
+ * need no fix are skipped. An order that is not among those read comes before the first. Undefined if the list cannot be read.
  */
-async function findPosition(tenant: string, id: string, cause: string | undefined): Promise<Position> {
+async function readNavigation(
+  tenant: string,
+  id: string,
+  cause: string | undefined,
+): Promise<ListNavigation | undefined> {
   const sort = [{ property: 'createdAt', direction: 'desc' as const }];
   const filters = cause ? [{ operation: 'Equals' as const, property: 'error', value: cause }] : [];
   const dqb: Dqb = { filters, sort, offset: 0, count: MAX_REJECTIONS };
   const result = await read('queryInvalidSalesOrders', tenant, { dqb });
-  if (result.kind !== 'ok') return {};
+  if (result.kind !== 'ok') return undefined;
   const entries = await queueEntries(tenant, result.value.rows.map(rejectedEntry));
   const ids = entries.filter((one) => one.entry === id || isOpen(one)).map(({ entry }) => entry);
-  const listed = result.value.total;
-  const total = listed === undefined ? undefined : listed - entries.length + ids.length;
-  const i = ids.indexOf(id);
-  const next = ids[i + 1] ?? ids.find((other) => other !== id);
-  if (i < 0) return { total, next };
-  return { total, at: i + 1, before: ids[i - 1], after: ids[i + 1], next };
+  const skipped = entries.length - ids.length;
+  const isListed = ids.includes(id);
+  const hrefs = (isListed ? ids : [id, ...ids]).map((entry) =>
+    tenantPath(tenant, recordPath('rejected-orders', entry)),
+  );
+  return {
+    tenant,
+    next: {
+      operation: 'queryInvalidSalesOrders',
+      query: { filters, sort },
+      href: tenantPath(tenant, 'rejected-orders/{id}'),
+      size: MAX_REJECTIONS,
+    },
+    total: result.value.total === undefined ? undefined : result.value.total - skipped,
+    from: isListed ? 0 : -1,
+    // The offset of the next page counts the skipped orders too.
+    hrefs: [...hrefs, ...Array<string>(skipped).fill('')],
+    at: Math.max(0, ids.indexOf(id)),
+    isFromLink: true,
+  };
 }
 
 export type RejectionProps = { params: Promise<{ tenant: string; id: string }> };
@@ -69,71 +83,54 @@ export async function rejectionTitle({ params }: RejectionProps): Promise<Metada
 
 export type RejectionView = {
   rejection: InvalidSalesOrder;
-  position: Position;
-  /** The path of the list. `nextPath` is the page to open after this one. */
-  listPath: string;
-  nextPath: string;
+  /** Number of rejected orders; on the page that fixes an order, only of those with its cause. Undefined if unknown. */
+  total?: number;
 };
-
-type View = '' | '/fix';
-
-const hrefIn =
-  (tenant: string, view: View) =>
-  (id: string | undefined): string | undefined =>
-    id && tenantPath(tenant, `rejected-orders/${id}${view}`);
-
-const siblingWords = (t: (name: 'before' | 'after' | 'noOther') => string) => ({
-  before: t('before'),
-  after: t('after'),
-  none: t('noOther'),
-});
 
 /**
  * Stands in for the form of an order that has left the list, for example because a colleague has fixed the order. The keys for the
  * next order still work.
  */
-async function UnlistedOrder({ tenant, id, view }: { tenant: string; id: string; view: View }) {
-  const [t, tPages, { next }] = await Promise.all([
+async function UnlistedOrder({ tenant, id }: { tenant: string; id: string }) {
+  const [t, tPages, listNavigation] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('pages'),
-    findPosition(tenant, id, undefined),
+    readNavigation(tenant, id, undefined),
   ]);
   return (
     <SubPage
       title={<code>{id}</code>}
       back={{ href: tenantPath(tenant, 'rejected-orders'), label: tPages('back') }}
-      actions={<PreviousRejected after={hrefIn(tenant, view)(next)} words={siblingWords(t)} />}
       fill
     >
+      {listNavigation && <SeedListNavigation listNavigation={listNavigation} />}
       <EmptyState kind="notFound" text={t('unlisted')} />
     </SubPage>
   );
 }
 
-/** Renders the layout of a rejected order's page, with its title, its position, and links to its neighbors. */
+/** Renders the layout of a rejected order's page, with its title and the links to the previous and next order. */
 export async function RejectionPage({
   tenant,
   id,
-  view = '',
+  view,
   back,
   action,
   children,
 }: {
   tenant: string;
   id: string;
-  /** The suffix of the paths of this page and its neighbors. */
-  view?: View;
+  /** The sub-page. Undefined on the page of the order itself. */
+  view?: '/fix';
   back: { href: string; label: string };
   action?: ReactNode;
   children: (view: RejectionView) => ReactNode;
 }) {
-  const listPath = tenantPath(tenant, 'rejected-orders');
-  const [t, rejection] = await Promise.all([getTranslations('pages.rejected'), findRejection(tenant, id)]);
-  if (!rejection && view && isUuid(id)) return <UnlistedOrder {...{ tenant, id, view }} />;
+  const rejection = await findRejection(tenant, id);
+  if (!rejection && view && isUuid(id)) return <UnlistedOrder tenant={tenant} id={id} />;
   if (!rejection) notFound();
   if ('kind' in rejection) return <FailedPage title={id} back={back} failure={rejection} />;
-  const position = await findPosition(tenant, id, view ? (rejection.error ?? undefined) : undefined);
-  const rejectionHref = hrefIn(tenant, view);
+  const listNavigation = await readNavigation(tenant, id, view ? (rejection.error ?? undefined) : undefined);
   const reference = rejection.referenceNumber ?? id;
   return (
     <CurrentRejectionProvider
@@ -152,27 +149,14 @@ export async function RejectionPage({
               <span className="truncate max-sm:hidden">{rejection.salesChannel}</span>
             )}
             {rejection.createdAt && <Age at={rejection.createdAt} />}
-            {position.at && position.total !== undefined && (
-              <PreviousNextBar>
-                {t(view ? 'placeOfCause' : 'place', { n: position.at, total: position.total })}
-              </PreviousNextBar>
-            )}
           </>
         }
         back={back}
-        actions={
-          <>
-            <PreviousRejected
-              before={rejectionHref(position.before)}
-              after={rejectionHref(position.after)}
-              words={siblingWords(t)}
-            />
-            {action}
-          </>
-        }
+        actions={action}
         fill
       >
-        {children({ rejection, position, listPath, nextPath: rejectionHref(position.next) ?? listPath })}
+        {listNavigation && <SeedListNavigation listNavigation={listNavigation} />}
+        {children({ rejection, total: listNavigation?.total })}
       </SubPage>
     </CurrentRejectionProvider>
   );

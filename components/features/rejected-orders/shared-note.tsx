@@ -12,7 +12,7 @@ export async function SharedNote({
   tenant,
   rejection,
   ...bar
-}: { tenant: string; rejection: InvalidSalesOrder } & Pick<QueueBarProps, 'unavailable' | 'nextPath'>) {
+}: { tenant: string; rejection: InvalidSalesOrder } & Pick<QueueBarProps, 'unavailable'>) {
   const entry = entryKey(rejectedEntry({ ...rejection }));
   const code = rejection.error ?? '';
   const isUnlisted = code !== '' && !isOrderError(code);

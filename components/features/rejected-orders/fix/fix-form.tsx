@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
-import { nextHref, withoutRecord } from '@/components/data-table/list-navigation/list-navigation';
+import { splitSubPage, withNewPath } from '@/components/data-table/list-navigation/list-navigation';
 import {
   saveNavigation,
   useListNavigation,
@@ -32,6 +32,7 @@ import { storeUploadedPayloads } from '@/lib/console/rejected-queue/rejected-act
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { NamedField } from '@/lib/messages/named-fields';
+import { useOpenNext } from '../use-open-next';
 import { useCurrentRejection } from './current-rejection';
 import { selectGroup } from './group-filters';
 import { type FilePayload, PayloadDrop } from './payload-drop';
@@ -58,8 +59,6 @@ function FixForm({
   integration,
   requestsSince,
   cancelled,
-  listPath,
-  nextPath,
   othersOfCause,
   source,
   above,
@@ -72,15 +71,14 @@ function FixForm({
     /** Requests since the order was last accepted. If the order exists, sending it again may undo these changes. */
     requestsSince: ReactNode;
     cancelled: Parameters<typeof useOrderForm>[0]['cancelled'];
-    listPath: string;
-    /** The page that opens after the order is accepted. */
-    nextPath: string;
     othersOfCause: number;
   }) {
   const router = useRouter();
   const t = useTranslations('form.fix');
   const tForm = useTranslations('form');
-  const [openedPath] = useState(usePathname());
+  const path = usePathname();
+  const listPath = tenantPath(tenant.id, 'rejected-orders');
+  const openNext = useOpenNext(listPath);
   const { entry, at, cause, attempt, rejectAgain } = useCurrentRejection();
   const [openedCause] = useState(cause);
   // Orders without a reference must not share a draft.
@@ -89,7 +87,7 @@ function FixForm({
   const parts = useOrderParts(tenant.id, integrationChoice);
   const initialValues = useMemo(() => trimFields(payload), [payload]);
   const listNavigation = useListNavigation();
-  const group = selectGroup(listNavigation, openedPath, { cause, othersOfCause, isSameEntry: attempt === 0 });
+  const group = selectGroup(listNavigation, path, { cause, othersOfCause, isSameEntry: attempt === 0 });
   const saveAccepted = useAction(rememberAccepted);
   const plan = useAction(createPlan, { onSuccess: (path) => router.push(route(path)) });
   const planGroup = ({ order, accepted, corrections }: OrderChoices) => {
@@ -106,17 +104,10 @@ function FixForm({
   /** Updates the URL, because a new rejection has a new entry ID. A reload then finds the entry and its draft. */
   function showNewRejection(rejection: NewRejection) {
     rejectAgain(rejection);
-    if (rejection.entry !== undefined) history.replaceState(null, '', `${listPath}/${rejection.entry}/fix`);
-  }
-  /**
-   * Opens the next record of the list that this page was opened from. After the last record, opens the list with its
-   * query.
-   */
-  function openNext() {
-    const after = nextHref(listNavigation, openedPath);
-    if (listNavigation) saveNavigation(withoutRecord(listNavigation, openedPath));
-    const listHref = listPath + (loadFromSession(lastSearchAt(listPath)) ?? '');
-    router.push(route(after === 'end' ? listHref : (after ?? nextPath)));
+    if (rejection.entry === undefined) return;
+    const newPath = `${listPath}/${rejection.entry}`;
+    if (listNavigation) saveNavigation(withNewPath(listNavigation, splitSubPage(path).record, newPath));
+    history.replaceState(null, '', `${newPath}/fix`);
   }
   const openOrder = (reference: unknown) => ({
     label: tForm('open'),

@@ -62,9 +62,7 @@ export async function RejectedOrderToFix({
   tenantId,
   id,
   rejection,
-  position,
-  listPath,
-  nextPath,
+  total = 1,
 }: RejectionView & { tenantId: string; id: string }) {
   const [locale, tenant, sent, history, corrections, mask] = await Promise.all([
     getLocale(),
@@ -111,9 +109,7 @@ export async function RejectedOrderToFix({
         to,
         always,
       }))}
-      listPath={listPath}
-      nextPath={nextPath}
-      othersOfCause={Math.max(0, (position.total ?? 1) - 1)}
+      othersOfCause={Math.max(0, total - 1)}
       // If sent again, the order may be rejected for any other cause.
       words={await getFixMessages([...new Set([error, ...orderRules.map(({ code }) => code)])])}
       source={<PayloadSource tenant={tenantId} source={sent?.source} none="onlyListed" />}

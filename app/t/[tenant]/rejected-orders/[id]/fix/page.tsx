@@ -24,7 +24,7 @@ export default async function FixRejectedOrder({ params }: RejectionProps) {
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 pb-4 md:px-6">
           <ActionGate right="bulkUpsertSalesOrders" tenant={tenant.id}>
             <div className="-mx-4 mb-4 px-4 pt-3 sm:border-b md:-mx-6 md:px-6">
-              <SharedNote tenant={tenant.id} rejection={view.rejection} nextPath={view.nextPath} />
+              <SharedNote tenant={tenant.id} rejection={view.rejection} />
             </div>
             <RejectedOrderToFix tenantId={tenant.id} id={id} {...view} />
           </ActionGate>
