@@ -93,6 +93,12 @@ test('a rejected order opened by a link has its position, the previous and next 
   await expect(tab.getByText(/has left the list of rejected orders/)).toBeVisible();
   await tab.keyboard.press('n');
   await expect(heading).toContainText(/L-[13]/);
+  const closed = /L-\d/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
+  await tab.getByRole('button', { name: 'Close without sending' }).click();
+  const dialog = tab.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Test order' }).click();
+  await dialog.getByRole('button', { name: 'Close without sending' }).click();
+  await expect(heading).toContainText(closed === 'L-1' ? 'L-3' : 'L-1');
 });
 
 test(

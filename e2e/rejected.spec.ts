@@ -238,6 +238,7 @@ test('an order that was rejected again is closed under its new entry', async ({ 
   await page.getByLabel('Shipping address · City').fill('Nowhere');
   await sendAnyway(page, tenant);
   await expect(page).not.toHaveURL(firstUrl);
+  await expect(page.getByText('1 of 1')).toBeVisible();
   const url = page.url();
   await page.getByRole('button', { name: 'Close without sending' }).click();
   const dialog = page.getByRole('dialog');
