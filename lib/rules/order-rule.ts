@@ -10,7 +10,7 @@ export const MAX_REFERENCE_LENGTH = 30;
 /** Maximum length of an email, in characters: 64 before the @, and 255 after it. */
 export const MAX_EMAIL_LENGTH = 320;
 
-/** Maximum length of the package note, in characters. Equals the limit of the former gift note, the only documented limit. */
+/** Maximum length of the package note, in characters. The limit is a decision of our platform, because the spec has none. */
 export const MAX_NOTE_LENGTH = 2000;
 
 export const MAX_LINE_AMOUNT = 1_000_000_000;
@@ -99,8 +99,8 @@ export type OrderRule<C extends OrderError = OrderError> = ErrorInfo & {
   /** True if a person decides for each order separately: which product is meant, or whether another order may be replaced. */
   decidedByPerson?: true;
   /**
-   * Changes a valid order to a Turkish address so that the order breaks only this rule. For tests and the sandbox. Undefined if
-   * the rule needs data other than the payload.
+   * Makes a valid order break this rule and no other. The order must ship to a Turkish address. Tests and the demo data use this
+   * function. Undefined if the rule needs data other than the payload.
    */
   example?: OrderChange;
 };

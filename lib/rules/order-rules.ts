@@ -20,7 +20,7 @@ import { serviceRules } from './service-rules';
 const joinTexts = (texts: readonly (string | null | undefined)[], separator: string) =>
   texts.filter((text) => !isBlank(text)).join(separator);
 
-/** Suggests a missing part: an address is copied from the other address, and the customer from either address. */
+/** Suggests a value for a missing part: copies an address from the other address, or the customer from either address. */
 const fixMissing: FindFixes = (order, { path }) => {
   const part = findAddressPart(path);
   if (part) {
@@ -77,8 +77,8 @@ const rulesByCode = new Map<string, OrderRule | UncheckedRule>(allRules.map((rul
 export const findRule = (code: string): OrderRule | UncheckedRule | undefined => rulesByCode.get(code);
 
 /**
- * The rules of an order that can be checked. The first violated rule determines the error code (D9). Rules for the reference come first, because
- * nothing else matters for an order that already exists. Completeness, people, addresses, lines and services follow.
+ * The rules of an order that can be checked here. The first violated rule determines the error code (D9). The rules for the
+ * reference come first, because other errors do not matter if the order cannot be created or changed at all.
  */
 export const orderRules: readonly OrderRule[] = allRules.filter((rule) => rule.find !== undefined);
 

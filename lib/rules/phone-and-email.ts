@@ -22,7 +22,7 @@ export function internationalPhone(text: string | null | undefined, isForeign = 
   return turkishNumber && `+90${turkishNumber}`;
 }
 
-/** True for a single `local@domain.tld` that every mail system accepts. Runs in linear time on any input. */
+/** True for a single address of the form `local@domain.tld`. Runs in linear time on any input. */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@');
   return at > 0 && LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1));

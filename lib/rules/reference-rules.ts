@@ -46,7 +46,7 @@ function referenceFix(label: string, value: string, score: number): Fix[] {
 const cutReference = (label: string, value: string, score: number): Fix[] =>
   referenceFix(label, value, score).map((fix) => ({ ...fix, splits: true }));
 
-/** Removes spaces, and replaces repeated separators with dashes. */
+/** Replaces spaces and underscores with single dashes, and removes dashes at both ends. */
 const cleanReference = (text: string) =>
   text
     .trim()
@@ -169,8 +169,8 @@ export const referenceRules = [
     fixedBy: 'integration',
     find: (o, facts) => pathIf(findIntegration(o, facts)?.integration?.active === false, 'integrationId'),
   },
-  // Violated if only one of the two orders names an integration. If both orders name one, a difference is
-  // ReferenceNumberAlreadyExists (D9).
+  // Violated if either the sent or the existing order names an integration, but not both. If both name one, a different
+  // integration violates ReferenceNumberAlreadyExists (D9).
   {
     code: 'UpdateFromDifferentIntegration',
     fix: 'decide',

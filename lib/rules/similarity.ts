@@ -3,7 +3,7 @@ import { locationKey, memoize } from './places/places';
 /** Cost of replacing a letter with a variant with other diacritics, such as `ö` with `o`. */
 const DIACRITIC_COST = 0.15;
 
-/** Number of groups in which letters are counted. The last bits of a letter's code select its group. */
+/** Number of groups in which letters are counted. The group of a letter is its code modulo this number. */
 const GROUPS = 32;
 
 /** The letters of a word with and without diacritics, and the number of its letters in each group. */
@@ -20,8 +20,8 @@ const toWord = memoize((text): Word => {
 });
 
 /**
- * Returns the edit distance, counting insertions, deletions, substitutions and swaps of neighbors (optimal string alignment).
- * Returns infinity early if the distance must exceed `maxDistance`.
+ * Returns the cost of turning one word into the other (optimal string alignment). An insertion, a deletion, a replacement and a
+ * swap of neighbors cost 1 each, and a change of diacritics costs less. May return infinity if the cost exceeds `maxDistance`.
  */
 function distance(a: Word, b: Word, maxDistance: number): number {
   const width = b.letters.length;
@@ -53,7 +53,7 @@ function distance(a: Word, b: Word, maxDistance: number): number {
 
 const maxLength = (a: Word, b: Word): number => Math.max(a.letters.length, b.letters.length);
 
-/** Returns an upper bound of the similarity, derived from the letters that only one of the words has. */
+/** Returns an upper bound of the similarity, which is cheap to compute: letters that only one word has must be edited. */
 function maxScore(a: Word, b: Word): number {
   let missing = 0;
   let surplus = 0;
@@ -70,12 +70,12 @@ function wordScore(a: Word, b: Word, minimum: number): number {
   return length === 0 ? 1 : 1 - distance(a, b, (1 - minimum) * length) / length;
 }
 
-/** Returns the similarity of two names from 0 to 1. Names that are equal ignoring case have similarity 1. */
+/** Returns the similarity of two names from 0 to 1. Names with the same `locationKey` have similarity 1. */
 export const similarity = (one: string, other: string): number => wordScore(toWord(one), toWord(other), 0);
 
 export type SimilarMatch = { name: string; score: number };
 
-/** Minimum difference to the best score at which a name is omitted. */
+/** A search omits names whose score is lower than the best score by this much or more. */
 const MIN_GAP = 0.25;
 
 const MIN_SCORE = 0.6;
@@ -99,7 +99,7 @@ function createSearch(names: Iterable<string>): Search {
   };
 }
 
-/** Cached search functions by their list of names. An order is checked with the same lists after every fix. */
+/** One search function per list of names. Reused, because an order is checked against the same lists after every fix. */
 const searches = new WeakMap<object, Search>();
 
 /**

@@ -60,7 +60,7 @@ export const fixLongStreet = addressFixes(({ address }) => {
   ];
 });
 
-/** Moves the part of the second line that is too long to the end of the first line. */
+/** Moves words from the start of a second line that is too long to the end of the first line. */
 export const fixLongSecondLine = addressFixes(({ address }) => {
   const { addressOne, addressTwo } = address;
   const text = `${addressOne ?? ''} ${addressTwo ?? ''}`;

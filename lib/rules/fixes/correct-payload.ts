@@ -21,7 +21,7 @@ export function correctPayload<R extends Correction>(
   facts: OrderFacts,
   corrections: readonly R[],
 ): CorrectedPayload<R> | undefined {
-  // If the rules do not find the cause, other corrections would not fix it. Codes without a rule are not checked.
+  // Corrections cannot fix a cause that no rule detects. Codes that are not in the spec skip this check.
   if (isOrderError(code) && !findErrors(sent.order, facts).some((error) => error.code === code))
     return undefined;
   let first: R | undefined;

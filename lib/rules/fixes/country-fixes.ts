@@ -106,7 +106,7 @@ export const fixStreet = addressFixes(({ address, other, copyLabel }) => {
   return changes;
 });
 
-/** Fixes a missing postal code abroad. Takes the code from the text, or from the other address if both are in the same city. */
+/** Fixes a missing postal code abroad. Takes the code from the city or street, or from another address in the same city. */
 export const fixPostalCode = addressFixes(({ address, other, copyLabel }) => {
   const changes = [address.city, address.addressTwo, address.addressOne].flatMap((text, i) =>
     (text?.match(/\b\d{4,6}\b/g) ?? []).map(

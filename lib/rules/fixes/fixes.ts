@@ -7,8 +7,8 @@ import { rememberedFixes } from './remembered-corrections';
 export const MAX_FIXED_ERRORS = 1_000;
 
 /**
- * Minimum score of a safe fix. The score must also exceed all other scores. `suggestions.test.ts` proves that no safe fix is
- * wrong.
+ * Minimum score of a safe fix. The score must also exceed all other scores. `lib/platform/demo/suggestions.test.ts` checks that
+ * no safe fix is wrong.
  */
 const MIN_SAFE_SCORE = 0.8;
 

@@ -27,7 +27,7 @@ const textAt = (order: SalesOrderUpsert, path: string): string => {
   return typeof value === 'string' && !isBlank(value) ? value.trim() : '';
 };
 
-/** Returns the lookup key of a value. SKUs are compared exactly, and other values ignoring case and spaces. */
+/** Returns the lookup key of a value: a SKU without surrounding spaces, or the `locationKey` of another value. */
 export const correctionKey = (field: string, text: string): string =>
   field === 'sku' ? text.trim() : locationKey(text);
 

@@ -120,7 +120,7 @@ export function memoize<T>(compute: (name: string) => T, limit = 5000): (name: s
   };
 }
 
-/** Normalizes a place name. Ignores case, the Turkish i, Unicode composition and surplus spaces. */
+/** Normalizes a place name. Ignores case, the form of the letter i, apostrophes, Unicode composition and surplus spaces. */
 export const locationKey = memoize((name) =>
   normalize(name.normalize('NFC')).replace(/’/g, "'").trim().replace(/\s+/g, ' '),
 );
