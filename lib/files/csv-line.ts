@@ -11,7 +11,10 @@ export function writeList(values: readonly string[]): string {
   return values.length === 1 && /[,\n]/.test(text) ? `${text}|` : text;
 }
 
-/** Splits a cell into values at `|`, or at commas and line breaks if there is no `|`. Drops blank values. */
+/**
+ * Splits a cell into values at `|`, or at commas and line breaks if the cell contains neither `|` nor a backslash. Drops blank
+ * values.
+ */
 export function readList(text: string): string[] {
   if (!/[|\\]/.test(text)) return trimItems(text.split(/[,\n]/));
   const parts = [''];
@@ -28,8 +31,8 @@ const trimItems = (parts: readonly string[]) =>
   parts.map((part) => part.trim()).filter((part) => part !== '');
 
 /**
- * Matches the start of a formula in a spreadsheet (OWASP, "CSV injection"). The first character counts even if it is fullwidth,
- * or follows spaces or line breaks, which some programs skip.
+ * Matches the start of a formula in a spreadsheet (OWASP, "CSV injection"). Also matches fullwidth signs, and signs after spaces
+ * or line breaks, because some programs evaluate these as formulas too.
  */
 const FORMULA = '(?:[\\t\\r\\n\\0]|[\\s\\0]*[=+\\-@＝＋－＠])';
 const FORMULA_START = new RegExp(`^'*${FORMULA}`);

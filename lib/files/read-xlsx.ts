@@ -113,7 +113,7 @@ function readDateStyles(bytes: Uint8Array | undefined): boolean[] {
   return styles;
 }
 
-/** Number of the last column that Excel supports, `XFD`. */
+/** The number of the last column in Excel, `XFD`. Files with later columns are rejected. */
 const LAST_COLUMN = 16_384;
 
 /** Returns the column number of a cell reference, such as 28 for `AB12`. */

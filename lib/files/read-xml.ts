@@ -10,7 +10,7 @@ export type XmlHandlers = {
 
 /** Maximum nesting of elements. Valid workbooks are nested less deeply. */
 const MAX_DEPTH = 64;
-/** Small chunks are freed by minor garbage collections. */
+/** Size of the parts that are decoded at a time. Minor garbage collections free strings of this size soon. */
 const CHUNK_BYTES = 65_536;
 // Matches characters that XML does not allow. Some programs write such characters, so they are removed.
 const NOT_XML = /[^\t\n\r\u0020-\ufffd]/g;
