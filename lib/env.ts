@@ -200,14 +200,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: resolve(/* turbopackIgnore: true */ raw.DATA_DIR),
     /** URL of an external PostgreSQL. Without it, the embedded PostgreSQL runs in `dataDir`. */
     databaseUrl: raw.DATABASE_URL,
-    /** URL with the role that owns the tables, for migrations and grants. Needed if the role in DATABASE_URL cannot change tables. */
+    /** URL for the role that owns the tables. Needed for migrations if the role in DATABASE_URL does not own the tables. */
     databaseOwnerUrl: raw.DATABASE_OWNER_URL,
     /** URL of a remote platform. Without it, the embedded platform runs on this server's own address. */
     platformUrl: raw.PLATFORM_URL && baseAddress(raw.PLATFORM_URL),
     platformApiKey: raw.PLATFORM_API_KEY,
-    /** The previous key. The embedded platform accepts the key while the setting is set. */
+    /** The previous key, which the embedded platform also accepts until the setting is removed. */
     platformApiKeyPrevious: raw.PLATFORM_API_KEY_PREVIOUS,
-    /** Maximum calls per minute to the platform. 0 means no limit. */
+    /** The maximum number of calls to the platform per minute. 0 disables the limit. Defaults to 0 without PLATFORM_URL. */
     platformCallsPerMinute: raw.PLATFORM_CALLS_PER_MINUTE ?? (raw.PLATFORM_URL ? 240 : 0),
     platformMaxPage: raw.PLATFORM_MAX_PAGE,
     extensions: raw.EXTENSIONS,
@@ -229,8 +229,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
      */
     worker: raw.WORKER,
     /**
-     * Days after which requests are removed from the log, unless changed in the settings. 0 keeps all requests. If undefined, 180
-     * days.
+     * Default number of days after which requests are removed from the log, unless the console's settings contain another
+     * number. 0 keeps all requests. Undefined means 180 days.
      */
     requestLogDays: raw.REQUEST_LOG_DAYS,
     /** Whether a relayed write that cannot be logged is refused (`required`) or sent and counted (`best-effort`). */

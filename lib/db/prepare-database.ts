@@ -83,7 +83,8 @@ async function migrateQueue(url: string): Promise<void> {
 export async function prepareDatabase(ownerUrl: string, appUrl: string): Promise<string[]> {
   const applied = await migrate(ownerUrl);
   await migrateQueue(ownerUrl);
-  // After a long stop or the restore of an old backup, the request log may lack partitions for this and the coming months.
+  // Create the request log's partitions for this and the next three months. The partitions may be missing after a long stop, or
+  // after the restore of an old backup.
   await withClient(ownerUrl, (client) => client.query('select console.make_request_months()'));
   if (ownerUrl === appUrl) return applied;
   const app = await withClient(appUrl, currentUser);

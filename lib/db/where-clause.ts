@@ -1,7 +1,7 @@
 /** A condition and the value of its parameter. The condition is omitted if the value is undefined. */
 type Condition = readonly [value: unknown, sql: (parameter: string) => string];
 
-/** PostgreSQL cannot store NUL. */
+/** Removes NUL from texts, because PostgreSQL rejects parameters that contain it. */
 const withoutNul = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNul);
   return typeof value === 'string' ? value.replaceAll('\u0000', '') : value;

@@ -125,9 +125,8 @@ export function parseDay(
 
 /**
  * Parses a local date and time. Returns a time such as `2026-11-21T14:30`, or undefined if the text is not one. Accepts dates
- * like `parseDay`, and times such as `14:30` and `14.30`, and `1430` after a date with
- * a year. The time defaults to midnight. `now` and `şimdi` mean the current
- * minute.
+ * like `parseDay`, times such as `14:30` and `14.30`, and `1430` after a date with a year. The time defaults to midnight. `now`
+ * and `şimdi` mean the current minute.
  */
 export function parseClock(
   typed: string,

@@ -108,7 +108,7 @@ async function prepareOwner(): Promise<string> {
 }
 
 async function startConsole(port: number): Promise<void> {
-  // As `next start` does. Without this variable, Next would forward actions to itself over TLS if a proxy serves https.
+  // `next start` sets this variable too. Without it, Next would forward actions to itself over TLS if a proxy serves https.
   // biome-ignore lint/style/noProcessEnv: Next reads it from there
   process.env.__NEXT_PRIVATE_ORIGIN = localUrl;
   // Next adds an upgrade handler to this server. Production needs no WebSockets, so Next gets an unused server.

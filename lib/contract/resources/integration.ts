@@ -19,7 +19,7 @@ export const integrationTypes = [
 
 export const integrationName = () => normalized.text().meta({ display: { card: 'none' } });
 
-/** Fits a domain, such as "b2b.lavanta.example". */
+/** How lists display a sales channel. The width fits a domain, such as "b2b.lavanta.example". */
 export const salesChannelDisplay = { width: 152 };
 export const salesChannel = () => normalized.text().meta({ display: salesChannelDisplay });
 

@@ -38,7 +38,7 @@ export function errorText(
   } satisfies ErrorBody);
 }
 
-/** Reasons for rejecting a sales order: all 85 codes, at the index of their documented number. `MaxLenght` is the wire's spelling. */
+/** Reasons for rejecting a sales order: all 85 codes, each at the index of its number in the spec. The API spells `MaxLenght`. */
 export const orderErrors = [
   'ReferenceNumberAlreadyExists',
   'EmptyAddressFirstName',

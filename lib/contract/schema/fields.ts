@@ -203,7 +203,7 @@ export const listOf = <S extends z.ZodType>(item: S, max?: number) => kind(array
 export const linesOf = <S extends z.ZodObject>(item: S, max?: number) => kind(array(item, max), 'lines');
 export const objectOf = <S extends z.ZodObject>(item: S) => kind(item, 'object');
 
-/** Fits two words, such as "refund-pending". */
+/** How lists display tags. The width fits two words, such as "refund-pending". */
 export const tagDisplay: Display = { tag: true, width: 126 };
 
 // Response schemas are lenient, so that one unusual record does not break a list. Values may be null or missing, and texts may be

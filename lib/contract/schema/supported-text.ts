@@ -50,7 +50,10 @@ export const MAX_JSON_DEPTH = 32;
 
 const [QUOTE, BACKSLASH, OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [34, 92, 91, 93, 123, 125];
 
-/** True if JSON is nested deeper than `MAX_JSON_DEPTH`. Scans the text, because walking a deeply nested value overflows the stack. */
+/**
+ * True if JSON is nested deeper than `MAX_JSON_DEPTH`. Scans the text, because walking a deeply nested value would overflow the
+ * stack.
+ */
 export function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;

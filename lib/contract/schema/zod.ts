@@ -1,4 +1,5 @@
-// Re-exports by name the parts of zod that the contract uses: importing all of zod would send forty languages to the browser.
+// Re-exports the parts of zod that the contract uses. Importing all of zod would send its messages in forty languages to the
+// browser.
 
 import { config } from 'zod';
 

@@ -149,7 +149,8 @@ export function acquireLock(dir) {
 }
 
 /**
- * Adds the address of this process, or that the process is stopping, to its lock. Does nothing if another process holds the lock.
+ * Writes the address of this process, or the fact that it is stopping, to its lock. Does nothing if another process has the
+ * lock.
  * @param {string} dir
  * @param {{ address?: string, stopping?: boolean }} note
  */
