@@ -29,8 +29,8 @@ export const conflict = (path: string, message: string, code: string) =>
   new ApiError(409, [{ path, message, code }], 'Conflict');
 
 /**
- * SQLSTATE if a record or tenant was removed after the lookup, for example by a reset. The response is 503, so that the caller
- * retries and learns of the removal.
+ * The SQLSTATE of a row that refers to a missing row. Occurs if a record or tenant is removed after its lookup, for example by a
+ * reset. The response is 503, so that the caller retries and then gets the error for the missing record.
  */
 const FOREIGN_KEY_VIOLATION = '23503';
 

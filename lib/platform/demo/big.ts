@@ -155,8 +155,8 @@ const CARRIERS = ['Aras Kargo', 'MNG Kargo', 'Yurtiçi Kargo', 'Sürat Kargo'];
 const RETURN_TAGS = ['refund-pending', 'quality-check', 'expedited', 'overseas'];
 
 /**
- * Inserts returns $3 to $4 of tenant $1 with one line each, from $5 products. The lines of completed returns are damaged and go
- * back to the customer, so no stock moves.
+ * Inserts returns $3 to $4 of tenant $1 with one line each, for one of the first $5 products. The lines of completed returns are
+ * damaged and go back to the customer, so no stock moves.
  */
 const INSERT_RETURNS = `
   with made as materialized (

@@ -72,7 +72,7 @@ const lists = new Map(
 const wordList = (name: string) => lists.get(name) ?? [];
 
 export const firstNames = wordList('firstNames');
-/** Sorted by frequency. */
+/** Last names, most frequent first. */
 export const lastNames = wordList('lastNames');
 export const companyNames = wordList('companyNames');
 export const companyTrades = wordList('companyTrades');

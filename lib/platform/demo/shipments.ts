@@ -2,7 +2,7 @@ import { moment, type Random } from './random';
 import type { Order } from './sales-orders';
 import type { Warehouse } from './warehouse';
 
-/** Parcel carriers and their share of parcels, in percent. */
+/** Parcel carriers, each with its share of all parcels in percent. */
 const CARRIERS = [
   ['Aras Kargo', 34],
   ['MNG Kargo', 24],

@@ -116,15 +116,18 @@ const jsonArray = (rows: string): string => `coalesce((select json_agg(r)::text 
 
 const withVersion = (columns: string): string => `select v.version::text, ${columns} from (${VERSION_SQL}) v`;
 
-/** Inlines the limit, because the planner needs it. Does not inline the offset, because every page would be a new statement. */
+/**
+ * Writes the limit into the text, because the planner chooses a better plan if it knows the limit. Passes the offset as a
+ * parameter, because otherwise each page would need its own prepared statement.
+ */
 const limitSql = ({ limit, offset }: Page, at: string): string =>
   `limit ${limit}${offset > 0 ? ` offset ${at}` : ''}`;
 
 const offsetValues = ({ offset }: Page): number[] => (offset > 0 ? [offset] : []);
 
 /**
- * Builds the statement of a page that is counted from the first row. With an offset, selects only keys before it joins the
- * records, so that an index is enough to skip rows.
+ * Builds a statement that reads a page by counting from the first row. With an offset, a subquery first selects the keys of the
+ * page, so that PostgreSQL skips rows in an index without reading their records.
  */
 function pageFromStart<R>(
   spec: TableSpec<R>,

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { CONNECTION_SECONDS } from '@/lib/db/pool';
 
-// Planning takes as long as reading a small page or a record. But a prepared statement stays in every connection until the
-// connection closes, and filters produce an unlimited number of texts. The names are given out anew after the lifetime of a
-// connection, so that the first texts do not keep them forever. A connection thus has up to twice this number.
+// Planning a statement takes as long as reading a small page or a record, so frequent statements are prepared. The number is
+// limited, because a connection keeps prepared statements until it closes, and filters produce an unlimited number of texts. All
+// names are cleared once per lifetime of a connection, so that other texts can be prepared. A connection therefore has at most
+// twice this number of prepared statements.
 const MAX_NAMES = 150;
 const MAX_COUNTED = 500;
 const USES_BEFORE_PREPARING = 3;

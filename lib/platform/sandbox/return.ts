@@ -35,7 +35,7 @@ type Line = {
   damagedState: string | null;
 };
 
-/** Returns the next unused number. Skips numbers that callers chose. */
+/** Returns the next free reference number. Skips numbers of existing returns, because callers can choose a number themselves. */
 async function unusedNumber(tx: Scope): Promise<string> {
   for (;;) {
     const number = `Return-${await nextNumber(tx, 'return')}`;
