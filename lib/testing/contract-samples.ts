@@ -24,10 +24,10 @@ const formats: Readonly<Record<string, unknown>> = {
   int32: 7,
 };
 
-/** The value for enumerations; without it, the first one. */
+/** `enumValue` is the value of every enumeration. Defaults to the first value of each. */
 type Choice = { enumValue?: string };
 
-/** A value of a schema with every field filled. */
+/** Returns a value of a schema in which every field is set. */
 function sampleOf(schema: JsonSchema | boolean | undefined, name: string, choice: Choice): unknown {
   if (typeof schema !== 'object') return undefined;
   if (schema.$ref) return sampleOf(components[schema.$ref.split('/').at(-1) ?? ''], name, choice);
@@ -47,24 +47,24 @@ function sampleOf(schema: JsonSchema | boolean | undefined, name: string, choice
   return name.toLowerCase().includes('phone') ? '+905321112233' : `${name}-1`;
 }
 
-/** Input for an operation of the contract with every field filled. */
+/** Returns input for an operation of the contract in which every field is set. */
 export const sampleInput = (name: OperationName): { params: unknown; body: unknown } => ({
   params: sampleOf(schemas[`${name}.params`], name, {}),
   body: sampleOf(schemas[`${name}.body`], name, {}),
 });
 
-/** A valid response of an operation with every field filled; every enumeration has `enumValue` if given. */
+/** Returns a valid response in which every field is set. `enumValue` is the value of every enumeration. */
 export const sampleResponse = (name: OperationName, enumValue?: string): unknown =>
   sampleOf(schemas[`${name}.response`], name, { enumValue });
 
-/** The response with its first list replaced by null; undefined if it has none. */
+/** Returns a response as JSON in which the first list is null. Undefined if the response contains no list. */
 function listlessOf(response: unknown): string | undefined {
   if (!isObject(response)) return undefined;
   const list = Object.entries(response).find(([, value]) => Array.isArray(value))?.[0];
   return list && JSON.stringify({ ...response, [list]: null });
 }
 
-/** A valid response of an operation, to be altered by a fault. */
+/** Returns the variants of an operation's response from which faults choose. */
 export function faultedResponse(name: OperationName): FaultedResponse {
   const { record, response, status }: Operation = operations[name];
   const good = sampleResponse(name);
@@ -72,7 +72,7 @@ export function faultedResponse(name: OperationName): FaultedResponse {
     good: JSON.stringify(good ?? {}),
     odd: JSON.stringify(sampleResponse(name, 'NeverHeardOf') ?? {}),
     listless: listlessOf(good),
-    // The lists of other operations name what was not accepted.
+    // The lists in other responses name rejected records instead of accepted ones.
     listProves: name === 'upsertShipment',
     isList: record !== undefined,
     due: !response.safeParse(undefined).success,

@@ -26,7 +26,7 @@ import { testRouter } from './test-router';
 
 const t = createTranslator({ locale: 'en', messages: en });
 
-/** The shape of a list, derived from the contract like its page does. */
+/** Derives the shape of a list from the contract, as the page of the list does. */
 export function shapeOf(operation: ListName, defaultColumns: readonly string[], sort: string): ListShape {
   const declared: Operation = operations[operation];
   return {
@@ -57,7 +57,7 @@ export const productShape: ListShape = {
   },
 };
 
-/** Thirty products, the newest first; every third is food, every fourth is passive. */
+/** Thirty products, newest first. Every third product is food, and every fourth is passive. */
 const products: readonly Row[] = Array.from({ length: 30 }, (_, i) => ({
   sku: `P-${String(i + 1).padStart(2, '0')}`,
   name: `${i % 10 === 0 ? 'Zeytin' : 'Thing'} ${i + 1}`,
@@ -67,7 +67,7 @@ const products: readonly Row[] = Array.from({ length: 30 }, (_, i) => ({
   updatedAt: new Date(Date.UTC(2026, 0, 100 - i)).toISOString(),
 }));
 
-/** Follows the URL as Next's router does. */
+/** Provides the current URL to its children, and updates it when the history changes, as Next's router does. */
 function Address({ children }: { children: ReactNode }) {
   const [search, setSearch] = useState(location.search);
   useEffect(() => {
@@ -89,10 +89,10 @@ function Address({ children }: { children: ReactNode }) {
   );
 }
 
-/** Responds to a read; undefined leaves it to the records of the list. */
+/** Responds to a read in place of the list's records. Returns undefined to let the records respond. */
 type Respond = (dqb: string) => Promise<unknown> | undefined;
 
-/** Renders a list at a URL; its reads are served from these records like the second platform would. */
+/** Renders a list at a URL. `rows` serve its reads in the same way as the second platform does. */
 export async function drawList(
   search = '',
   {
@@ -108,10 +108,10 @@ export async function drawList(
     shape?: ListShape;
     rows?: readonly Row[];
     filters?: ReactNode;
-    /** The control of an editable cell. */
+    /** The component that edits a cell. */
     editor?: CellEditor;
     opening?: RecordPlaceholder;
-    /** The page that a row opens, until it has loaded. */
+    /** Resolves when the page that a row opens has loaded. */
     page?: Promise<void>;
     respond?: Respond;
     /** How the platform responds where the specification leaves it open. */
@@ -165,7 +165,7 @@ export async function drawList(
       </Address>
     </AppRouterContext>,
   );
-  // Links are followed by Next's router, which is missing here: record their targets.
+  // In the console, Next's router follows links. Tests have no router, so record the targets of clicked links.
   const follow = (event: MouseEvent) => {
     const link =
       event.target instanceof Element ? event.target.closest('a[href]:not([data-row-link])') : null;
@@ -181,7 +181,7 @@ export async function drawList(
     requests,
     visited,
     client,
-    /** The text of the first cell of each row. */
+    /** Returns the text of the link in each row. */
     keys: () =>
       [...drawn.container.querySelectorAll('tbody [data-row-link]')].map((link) => link.textContent ?? ''),
     search: () => decodeURIComponent(location.search),

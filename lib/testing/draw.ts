@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 // On a busy machine, lazily loaded parts take longer than the second that `findBy` waits by default.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Popovers, which jsdom lacks.
+// The open popovers. The simulated document does not implement popovers.
 const open = new WeakSet<Element>();
 
 function toggle(panel: HTMLElement, to: boolean): boolean {
@@ -47,13 +47,13 @@ function addPopovers(): void {
   };
 }
 
-// Runs again for every file, while the document stays the same.
+// This file runs before each test file, but all test files share one document.
 if (!Reflect.has(document, 'hasPopovers')) {
   Reflect.set(document, 'hasPopovers', true);
   addPopovers();
 }
 
-// Files share a document: none may find another's content.
+// Remove what the previous test file left in the shared document.
 localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');

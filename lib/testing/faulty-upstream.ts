@@ -6,18 +6,18 @@ import { sendChunks } from './send-chunks';
 /** A request as received by the upstream. */
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 
-/** Responds to one request with a fault; `nth` counts from 1. */
+/** Responds to one request. `nth` is the number of the request, counted from 1. */
 export type Script = (response: ServerResponse, nth: number, request: IncomingMessage) => void;
 
 export type Upstream = {
   url: string;
   seen: Seen[];
-  /** Sets the script for all following requests; `callsPerMinute`: the limit that the console assumes. */
+  /** Sets the script for all following requests, and the limit of calls that the console keeps. */
   play: (script: Script, callsPerMinute?: number) => void;
   close: () => Promise<void>;
 };
 
-/** Makes the console use this platform, with the same database. Without a limit of calls unless one is given. */
+/** Makes the console use this platform with the current database. By default, calls are not limited. */
 export const putInForce = (platformUrl: string, callsPerMinute = 0) =>
   setConfig({
     databaseUrl: configHolder.config?.databaseUrl ?? '',
@@ -26,7 +26,7 @@ export const putInForce = (platformUrl: string, callsPerMinute = 0) =>
     callsPerMinute,
   });
 
-/** For tests: a platform on loopback that responds as scripted, set in the configuration. */
+/** Starts a platform on loopback that responds as scripted, and makes the console use this platform. */
 export async function faultyUpstream(): Promise<Upstream> {
   const seen: Seen[] = [];
   let script: Script = (response) => response.writeHead(500).end();
@@ -48,7 +48,7 @@ export async function faultyUpstream(): Promise<Upstream> {
     play(next, callsPerMinute) {
       seen.length = 0;
       script = next;
-      // A new address, because stored knowledge about a platform is keyed by its address.
+      // Change the URL, because the console caches its findings about a platform by URL.
       putInForce(`${url}/#${randomUUID()}`, callsPerMinute);
     },
     close: () =>
@@ -59,24 +59,24 @@ export async function faultyUpstream(): Promise<Upstream> {
   };
 }
 
-/** Responds with JSON. */
+/** Creates a script that responds with a value as JSON. */
 export const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): Script =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-/** Responds with text. */
+/** Creates a script that responds with a text, by default as HTML. */
 export const text =
   (status: number, body: string, headers: Record<string, string> = {}): Script =>
   (response) =>
     response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
 
-/** Sends a blank from time to time, endlessly, so that no idle timeout applies. */
+/** Sends a space every 20 ms without end, so that no idle timeout applies. */
 export const drip: Script = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const timer = setInterval(() => response.write(' '), 20);
   response.on('close', () => clearInterval(timer));
 };
 
-/** Sends endlessly. */
+/** Sends a response without end, as fast as the client reads it. */
 export const endless: Script = (response) => sendChunks(response.writeHead(200), Buffer.alloc(64 * 1024, 32));

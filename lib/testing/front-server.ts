@@ -4,11 +4,11 @@ import { createHttpServer } from '@/lib/server/front-server';
 import { closeConnections, listen } from '@/lib/server/listen';
 import { type Backends, createListener } from '@/lib/server/request-handler';
 
-/** A server behind the front, and the requests that reached it. */
+/** The running front server of a test. */
 export type FrontServer = {
   port: number;
   server: Server;
-  /** Sends raw bytes in pieces, and reads until the server has closed. */
+  /** Sends raw bytes in several writes, and reads until the server closes the connection. */
   raw: (...pieces: (string | Buffer)[]) => Promise<RawResponse>;
   end: () => Promise<void>;
 };
@@ -30,7 +30,7 @@ function parseRawResponse(text: string): RawResponse {
   };
 }
 
-/** The front with a test's own console behind it. */
+/** Starts the front server with the test's handler in place of the console. */
 export async function startFront(
   console: (req: IncomingMessage, res: ServerResponse) => unknown,
   behind: Partial<Backends> = {},

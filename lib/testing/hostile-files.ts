@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-// For tests: files that are small, or look small, and would fill the memory of a naive reader.
+// Files that are small, or claim to be small, but would fill the memory of a reader without limits.
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -12,7 +12,7 @@ const bufferOf = (bytes: Uint8Array): ArrayBuffer => {
   return copy;
 };
 
-/** An XLSX file whose only sheet has this XML inside `sheetData`, with these additional parts. */
+/** Creates an XLSX file with one sheet. `rows` is the XML in `sheetData`, and `others` are additional parts by path. */
 export function xlsxOf(
   rows: string | Uint8Array,
   others: Readonly<Record<string, string>> = {},
@@ -44,11 +44,11 @@ export function xlsxOf(
 export const textCell = (place: string, text: string) =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** One cell in the last position of a sheet: 1 KB that claims 17 billion cells. */
+/** Creates a file of about 1 KB with a value in the last cell of the sheet, which has 17 billion cells. */
 export const distantCell = () =>
   xlsxOf(`<row r="1">${textCell('A1', 'sku')}</row><row r="1048576">${textCell('XFD1048576', 'x')}</row>`);
 
-/** `megabytes` of blanks, compressed a thousand to one. */
+/** Creates a file that unpacks to `megabytes` of spaces, about a thousand times its own size. */
 export const inflating = (megabytes: number) => xlsxOf(new Uint8Array(megabytes * 1_000_000).fill(0x20));
 
 /** Sets the unpacked size of the sheet, the last entry in the file's directory. */
@@ -60,16 +60,16 @@ function withDeclaredSize(file: ArrayBuffer, unpacked: number): ArrayBuffer {
   return file;
 }
 
-/** Blanks, with a directory that claims they were few. */
+/** Like `inflating`, but the directory of the file declares an unpacked size of only 1 KB. */
 export const understatedInflating = (megabytes: number) => withDeclaredSize(inflating(megabytes), 1_000);
 
-/** A valid file except for its directory. */
+/** Creates a valid file whose directory declares a wrong unpacked size. */
 export const declaring = (unpacked: number) => withDeclaredSize(xlsxOf(''), unpacked);
 
-/** Rows that are written once, and longer in total than the window of the compression. */
+/** Number of distinct rows. Together they are longer than the window of the compression, so repeating them saves little. */
 const NOISE = 50;
 
-/** Many rows of many cells with digits that hardly compress. */
+/** Creates a file with many cells, whose digits hardly compress. */
 export function crowded(rows: number, columns: number): ArrayBuffer {
   let number = 1;
   const cell = () => {

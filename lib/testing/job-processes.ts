@@ -11,21 +11,21 @@ import { prepareDatabase } from '@/lib/db/prepare-database';
 import { setConfig } from '@/lib/env';
 import { startWholeServer, type WholeServer } from './whole-server';
 
-// Shared by tests of jobs: a PostgreSQL, a counting platform, and servers and workers in separate processes.
+// Environment for tests of jobs: a PostgreSQL, a platform that counts requests, and servers and workers in separate processes.
 
 const platformApiKey = 'a-key-of-more-than-24-characters';
 
-/** The requests that the platform got about each record. */
+/** What the platform has received. Maps are keyed by SKU. */
 type Received = {
-  /** How often a record was created, and its tag. */
+  /** How often each record was created. */
   created: Map<string, number>;
   tags: Map<string, string>;
-  /** When the first request about a record arrived, by this process's clock. */
+  /** When the first request for each record arrived, according to the clock of this process. */
   firstRequestAt: Map<string, number>;
   requests: number;
 };
 
-/** A platform that executes every request, rejects records named X…, and loses some responses. */
+/** Starts a platform that executes every request, rejects SKUs that begin with X, and drops some responses. */
 async function startPlatform(told: Received): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -64,7 +64,7 @@ export async function kill(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Asks a process to end, and waits until it has. */
+/** Sends SIGTERM to a process, and waits until the process has ended. */
 export async function terminate(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
@@ -74,17 +74,17 @@ export async function terminate(child: ChildProcess): Promise<void> {
 export type JobProcesses = {
   told: Received;
   server: () => Promise<WholeServer>;
-  /** A separate worker, as `npm run worker` starts it. */
+  /** Starts a worker in a separate process, as `npm run worker` does. */
   worker: () => Promise<ChildProcess>;
-  /** A tenant with an operator `p`. */
+  /** Creates a tenant with an operator. */
   tenant: (id: string) => Promise<{ tenant: string; personId: string; person: string }>;
   stop: () => Promise<void>;
 };
 
-/** A PostgreSQL and a platform, configured in this process and in every server and worker that it starts. */
+/** Starts a PostgreSQL and a platform. This process and all servers and workers that it starts use both. */
 export async function startJobProcesses(): Promise<JobProcesses> {
   const folder = await mkdtemp(join(tmpdir(), `tallyman-trial-${process.pid}-`));
-  // When started by root, the database runs as another user, who needs access.
+  // If root runs the tests, the database runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);
   const { url: databaseUrl, ownerUrl, stop: stopDatabase } = await startEmbedded(folder, { volatile: true });
   const told: Received = { created: new Map(), tags: new Map(), firstRequestAt: new Map(), requests: 0 };

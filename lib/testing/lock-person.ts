@@ -5,7 +5,7 @@ const WAITERS = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pi
 
 /**
  * Calls `start` while another transaction holds the lock of a person, then makes `change` in that transaction and commits it. The
- * change thus happens after everything that `start` does before it needs the lock.
+ * change therefore happens after everything that `start` does before it needs the lock.
  */
 export async function changeBeforeLock<T>(
   personId: string,
@@ -21,11 +21,11 @@ export async function changeBeforeLock<T>(
     const result = start().finally(() => {
       isSettled = true;
     });
-    // Outside of this transaction, in which PostgreSQL would return the same activity again.
+    // Query outside this transaction, because PostgreSQL caches the activity within a transaction.
     while (!isSettled && (await pool().query(WAITERS, [rows[0]?.pid])).rowCount === 0)
       await Promise.resolve();
     await change(client);
-    // In an object, because the result must not be awaited before the commit.
+    // Return an object, because a returned promise would be awaited before the commit.
     return { result };
   });
   return started.result;

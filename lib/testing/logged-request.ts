@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { begin, type Intent } from '../console/request-log/request-log';
 
-/** Logs a write that has not been sent yet, in a new tenant by default. */
+/** Returns the log entry of a write before it is sent, by default in a new tenant. */
 export const intent = (change: Partial<Intent> = {}): Intent => ({
   personId: 'p1',
   person: 'Deniz Kaya',
@@ -16,7 +16,7 @@ export const intent = (change: Partial<Intent> = {}): Intent => ({
   ...change,
 });
 
-/** Logs a write that was not sent before, with an open outcome. */
+/** Logs a write with an open outcome. Throws if the write has been sent before. */
 export async function loggedRequest(
   request: Intent,
 ): Promise<{ id: number; tenant: string; sendKey: string }> {

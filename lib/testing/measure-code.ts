@@ -8,7 +8,7 @@ import { importsOf, isOurs } from './source-rules/imports';
 import { type Source, sourcesOf } from './source-rules/sources';
 import { unwrap } from './source-rules/strip-source';
 
-// `npm run -s architecture [-- REF]`: figures about the structure of the code, beside those of another commit if one is named.
+// `npm run -s architecture [-- REF]` prints metrics about the structure of the code, next to those of the commit REF if given.
 
 /** Words that names should not contain, because only this project uses them that way. */
 const HOUSE_WORDS = new Set(
@@ -35,7 +35,7 @@ const count = (sources: Source[], pattern: RegExp) =>
   sum(sources.map(({ text }) => [...unwrap(text, true).matchAll(pattern)].length));
 const withoutEnding = (path: string) => path.replace(CODE, '');
 
-/** The imports of a file at run time; imports of types alone are erased. */
+/** Returns the imports of each file at run time. Omits type imports, which the compiler erases. */
 export function valueImports(sources: Source[]): Graph {
   const paths = new Map(sources.map(({ path }) => [withoutEnding(path), path]));
   return new Map(
@@ -47,7 +47,7 @@ export function valueImports(sources: Source[]): Graph {
   );
 }
 
-/** Groups of nodes that reach each other, by Tarjan's algorithm; nodes outside of cycles are omitted. */
+/** Returns the groups of nodes that reach each other (Tarjan's algorithm). Omits nodes that are in no cycle. */
 export function cycles(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
@@ -70,7 +70,7 @@ export function cycles(graph: Graph): string[][] {
   return groups;
 }
 
-/** Import cycles between the folders of one parent, for every parent at any depth; imports through files beside them count too. */
+/** Returns the import cycles between the folders of each parent, at any depth. A cycle may pass through files of the parent. */
 export function folderCycles(imports: Graph): { parent: string; folders: string[] }[] {
   const siblings = new Map<string, Graph>();
   for (const [from, targets] of imports)
@@ -90,7 +90,7 @@ export function folderCycles(imports: Graph): { parent: string; folders: string[
     .sort((a, b) => b.folders.length - a.folders.length || a.parent.localeCompare(b.parent));
 }
 
-/** The number of file and export names that contain a house word. */
+/** Counts the words of `HOUSE_WORDS` in the names of files and exports. */
 export function retiredNames(sources: Source[]): number {
   const parts = (name: string) =>
     new Set(name.split(/[-_./[\]]|(?<=[a-z0-9])(?=[A-Z])/).map((part) => part.toLowerCase()));
@@ -107,7 +107,7 @@ const texts = (messages: Messages): string[] =>
 
 const NONE = '–';
 
-/** Pages with a size budget, in KB. */
+/** Pages with a size budget. `most` is the maximum compressed size of the scripts, in KB. */
 const WATCHED = [
   { what: 'a list of products', page: 't/[tenant]/products', most: 210 },
   { what: 'a list of sales orders', page: 't/[tenant]/sales-orders', most: 210 },
@@ -116,7 +116,7 @@ const WATCHED = [
   { what: 'the overview', page: 't/[tenant]', most: 270 },
 ] as const;
 
-/** The scripts that a page loads before it works; from the last build. */
+/** Returns the scripts that a page loads first, according to the last build. Undefined without a build. */
 function firstFiles(root: string, page: string): string[] | undefined {
   const next = join(root, '.next');
   const manifest = join(next, 'server/app', page, 'page_client-reference-manifest.js');
@@ -131,7 +131,7 @@ function firstFiles(root: string, page: string): string[] | undefined {
   return [...new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()])];
 }
 
-/** The compressed size that a browser loads before a page works. */
+/** Formats the compressed size of the scripts that a page loads first. */
 function firstLoad(root: string, page: string, most: number): string {
   const files = firstFiles(root, page);
   if (!files) return NONE;
@@ -142,7 +142,7 @@ function firstLoad(root: string, page: string, most: number): string {
 
 type KnipReport = { issues: Record<string, unknown>[] };
 
-/** Unused code found by knip, if it is installed and a dependency of this version. */
+/** Counts unused code with knip, if knip is installed and a dependency of the measured version. */
 function unused(root: string): Figure[] {
   const program = join(root, 'node_modules/knip/bin/knip.js');
   const isDeclared = /"knip"/.test(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -172,10 +172,10 @@ function unused(root: string): Figure[] {
 const allCode = (root: string) => sourcesOf(root).filter(({ path }) => CODE.test(path));
 const withoutTests = (sources: Source[]) => sources.filter(({ path }) => !TEST.test(path));
 
-/** The import cycles between the folders of the code. */
+/** Returns the import cycles between the folders of the code, without tests. */
 export const codeCycles = (root: string) => folderCycles(valueImports(withoutTests(allCode(root))));
 
-/** All figures of the code in a folder. */
+/** Returns all metrics of the code in a folder. */
 export function measure(root: string): Figure[] {
   const all = allCode(root);
   const code = withoutTests(all);
@@ -213,7 +213,7 @@ export function measure(root: string): Figure[] {
   return [...figures.map(([what, value]) => ({ what, value: String(value) })), ...unused(root)];
 }
 
-/** A table of one version of the code, or of two side by side. */
+/** Formats the metrics as a Markdown table, next to those of another version if `before` is set. */
 export function markdown(now: Figure[], before?: { name: string; figures: Figure[] }): string {
   const valueIn = (figures: Figure[], what: string) =>
     figures.find((figure) => figure.what === what)?.value ?? NONE;
@@ -227,7 +227,7 @@ export function markdown(now: Figure[], before?: { name: string; figures: Figure
   return `${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
-/** The figures of another commit, checked out in a temporary folder. */
+/** Measures another commit in a temporary worktree. */
 function measureRef(root: string, ref: string): Figure[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { startEmbedded } from '../db/embedded/embedded';
 import { prepareDatabase } from '../db/prepare-database';
 
-/** A migrated database for one test file, without any rows. Its client has the owner role. */
+/** Creates a migrated, empty database for one test file. `client` connects as the owner of the tables. */
 export async function ownDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'tallyman-trial-'));
-  // When started by root, the database runs as another user, who needs access.
+  // If root runs the tests, the database runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);
   const { ownerUrl, url, stop } = await startEmbedded(folder, { volatile: true });
   await prepareDatabase(ownerUrl, url);

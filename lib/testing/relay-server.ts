@@ -6,10 +6,10 @@ import { saveTenant } from '@/lib/console/tenants/tenant-registry';
 import { closeConnections, listen } from '@/lib/server/listen';
 import { faultyUpstream } from './faulty-upstream';
 
-/** The relay on its own port, with keys for tenants. */
+/** A running relay. */
 export type RelayServer = {
   url: string;
-  /** A key for a registered tenant, a new one by default. */
+  /** Creates a relay key, and registers its tenant. Defaults to a new tenant. */
   keyFor: (given?: Partial<NewRelayKey>) => Promise<{ id: string; secret: string; tenant: string }>;
   end: () => Promise<void>;
 };
@@ -32,14 +32,14 @@ export async function startRelay(): Promise<RelayServer> {
   };
 }
 
-/** The relay in front of a platform that responds as a test says. */
+/** Starts a relay that forwards to a scripted platform. */
 export async function startRelayedUpstream() {
   const upstream = await faultyUpstream();
   const server = await startRelay();
   return {
     upstream,
     server,
-    /** The relayed requests, without the console's own reads, which may belong to an earlier test. */
+    /** Returns the relayed requests. Omits requests of the console, which may belong to an earlier test. */
     relayed: () => upstream.seen.filter(({ headers }) => headers['user-agent'] !== 'Tallyman'),
     end: async () => {
       await server.end();

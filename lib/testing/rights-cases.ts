@@ -4,17 +4,17 @@ import { operations } from '@/lib/contract/operations';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 
-// For the test of rights: every action, route and page of the build with its required right.
+// Every server action, route and page of the build, each with the right that it requires.
 
-/** A manifest of the build. */
+/** Reads a manifest of the build. */
 export const built = (path: string) => JSON.parse(readFileSync(`.next/${path}`, 'utf8'));
-/** The ID of every server action of the build by name. */
+/** Returns the IDs of all server actions of the build by name. */
 export const actionIds = (): Record<string, string> => {
   const { node } = built('server/server-reference-manifest.json');
   return Object.fromEntries(Object.keys(node).map((id) => [String(node[id].exportedName), id]));
 };
 
-/** The result of a server action for a session; `token` '' means signed out. */
+/** Calls a server action and returns its result. `token` identifies the session, and is empty for a signed-out caller. */
 export async function postAction(
   address: string,
   token: string,
@@ -43,13 +43,13 @@ export async function postAction(
 
 export const isRight = (name: string): name is Right => name in rights;
 
-/** The tenant and the job of the calls below; the test sets the tenant. */
+/** The tenant and the job in the calls below. The test sets the tenant. */
 export const place = { tenant: '', jobId: '0b0f6f0e-6d5f-4c3c-9d53-2f7b6f3a9c11' };
 
 export type Called = { name: string; right: Right; args: () => unknown[] };
 
 const view = { list: 'products', name: 'Mine', search: '', locked: true, only: false };
-/** Calls without effect for authorized callers: their input is rejected after the check of rights. */
+/** Calls that change nothing even for authorized callers, because their input is rejected after the check of rights. */
 export const calls: Called[] = [
   ...Object.values(operations)
     .filter(({ effect }) => effect !== 'read')
@@ -126,7 +126,7 @@ export const calls: Called[] = [
   { name: 'resetSecondFactor', right: 'people', args: () => [{}] },
   { name: 'saveSignInSettings', right: 'people', args: () => [{}] },
 ];
-/** Actions on one's own account and browser need no right. */
+/** Actions that need no right, because they concern only the caller's account or browser. */
 export const own = [
   'signIn',
   'signOut',
@@ -156,7 +156,7 @@ export const own = [
 
 type Asked = { path: () => string; right: Right; method?: string; body?: unknown };
 
-/** Routes for signed-in people. */
+/** Routes that require a session and a right. */
 export const routes: Asked[] = [
   { path: () => `/t/${place.tenant}/runs/plan`, right: 'sendJobs', method: 'POST', body: {} },
   { path: () => `/t/${place.tenant}/bookmarks`, right: 'read' },
@@ -202,7 +202,7 @@ export const forms: { path: string; right: Right }[] = [
   { path: 'rejected-orders/{rejected}/fix', right: 'bulkUpsertSalesOrders' },
   { path: 'import', right: 'import' },
 ];
-/** Pages without a form: every list, some records, and tools. */
+/** Pages that only require the right to read: every list, some records, and tools. */
 export const pages = [
   '',
   ...resourceDefinitions.map(({ segment }) => segment),

@@ -4,8 +4,8 @@ function* repeat(chunk: Buffer, count: number): Generator<Buffer> {
   for (let sent = 0; sent < count; sent++) yield chunk;
 }
 
-/** For tests: sends a chunk again and again, as fast as it is read; endlessly by default. */
+/** Sends a chunk `count` times, as fast as the receiver reads. By default, sends the chunk without end. */
 export function sendChunks(to: Writable, chunk: Buffer, count = Number.POSITIVE_INFINITY): void {
-  // That the reader closes the connection is no error here.
+  // Ignore errors, because the receiver may close the connection.
   pipeline(repeat(chunk, count), to, () => undefined);
 }

@@ -15,7 +15,7 @@ import { type Config, env, setConfig } from '@/lib/env';
 declare module 'vitest' {
   interface ProvidedContext {
     decided: Config;
-    /** The role that owns the tables; `decided` has the application's. */
+    /** The URL for the role that owns the tables. `decided` contains the URL for the application's role. */
     ownerUrl: string;
   }
 }
@@ -24,7 +24,7 @@ type Trial = { url: string; ownerUrl: string; end: () => Promise<unknown> };
 
 const PREFIX = 'tallyman-trial-';
 
-/** Stops databases of killed runs: their folder's name contains the pid of the run. */
+/** Stops and deletes the databases of test runs that were killed. The name of each folder contains the pid of its run. */
 async function sweep(): Promise<void> {
   const left = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const name of left) {
@@ -40,7 +40,7 @@ async function sweep(): Promise<void> {
 async function embedded(): Promise<Trial> {
   await sweep();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // When started by root, the database runs as another user, who needs access.
+  // If root runs the tests, the database runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);
   const { url, ownerUrl, stop } = await startEmbedded(folder, { volatile: true });
   return { url, ownerUrl, end: () => stop().then(() => rm(folder, { recursive: true, force: true })) };
@@ -52,7 +52,7 @@ async function on(databaseUrl: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** A new database on the server of DATABASE_URL, whose role needs CREATEDB; existing data is not touched. */
+/** Creates a database on the server of DATABASE_URL, next to the existing ones. The role in the URL needs CREATEDB. */
 async function beside(databaseUrl: string): Promise<Trial> {
   const name = `tallyman_trial_${randomBytes(4).toString('hex')}`;
   await on(databaseUrl, `create database ${name}`);
@@ -65,7 +65,7 @@ async function beside(databaseUrl: string): Promise<Trial> {
   };
 }
 
-/** Once per run: a new, migrated database with the platform's key. */
+/** Runs once per test run. Creates and migrates a database, and returns a function that removes the database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, ownerUrl, end } = env.databaseUrl ? await beside(env.databaseUrl) : await embedded();
   const decided: Config = {

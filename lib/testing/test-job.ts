@@ -11,11 +11,11 @@ import {
 import { pool } from '../db/pool';
 import { everyTenant, someone } from './test-person';
 
-// For tests: started jobs, each in a new tenant.
+// Helpers that create jobs, each in a new tenant.
 
 type Operator = Pick<Job, 'personId' | 'person' | 'tenant'>;
 
-/** An operator and an unused tenant. */
+/** Creates an operator, and returns the operator with the ID of a new tenant. */
 export async function testOperator(): Promise<Operator> {
   const person = someone();
   await addPerson(person, 'operator', everyTenant);
@@ -29,7 +29,7 @@ export async function testOperator(): Promise<Operator> {
   return { personId: rows[0]?.id ?? '', person: person.name, tenant };
 }
 
-/** The current state of the job. */
+/** Reads the current state of a job. */
 export async function jobNow({ id, tenant }: Pick<Job, 'id' | 'tenant'>): Promise<Job> {
   const job = await findJob(id, tenant);
   if (!job) throw new Error('no job');

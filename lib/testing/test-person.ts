@@ -3,7 +3,7 @@ import { EVERY_TENANT, type Grant } from '../console/auth/grants';
 import type { NewPerson } from '../console/auth/people';
 import { signInByPassword } from '../console/auth/sign-in';
 
-// For tests: a new person, and their address.
+// People for tests, and the clients from which they sign in.
 
 export const password = 'a rather long phrase';
 
@@ -15,10 +15,10 @@ export const someone = (): Required<NewPerson> => ({
   password,
 });
 
-/** Access to tenants for tests that are not about it. */
+/** Access to all tenants, for tests that are not about access. */
 export const everyTenant: Grant[] = [{ tenant: EVERY_TENANT, lastDay: null }];
 
-/** Signs in; throws when it fails. */
+/** Signs in and returns the session token. Throws if signing in fails. */
 export async function tokenOf(email: string, word = password): Promise<string> {
   const signed = await signInByPassword(email, word, from());
   if (signed.kind !== 'in') throw new Error(`not signed in: ${signed.kind}`);

@@ -11,7 +11,7 @@ import { testRouter } from './test-router';
 
 const idleRouter = testRouter(() => undefined);
 
-/** The providers of a tenant's page, for a component rendered without it: router, URL, English messages and a new query cache. */
+/** Provides what a page of a tenant provides to its components: router, URL, English messages and a new query cache. */
 export function TestProviders({
   path = '/t/acme',
   router = idleRouter,

@@ -2,7 +2,7 @@ import type { AppRouterInstance } from 'next/dist/shared/lib/app-router-context.
 
 const none = () => undefined;
 
-/** The router of a component rendered without its page; `go` gets the URLs. */
+/** Returns a router for components that are rendered without a page. Calls `go` with the URL of each navigation. */
 export const testRouter = (go: (href: string) => void): AppRouterInstance => ({
   push: go,
   replace: go,

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
 import { setConfig } from '@/lib/env';
 
-// Set at the start of a server; here before each test file.
+// A server sets the configuration when it starts. Tests set it before each test file.
 setConfig(inject('decided'));

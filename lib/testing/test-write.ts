@@ -1,12 +1,12 @@
 import type { SentWrite } from '../console/request-log/sent-records';
 
-// For tests: writes about a record as in the request log.
+// Test data: writes of a record, as the request log returns them.
 
 let id = 0;
 
 const resultOf = (outcome: SentWrite['outcome']) => (outcome === 'answered' ? 'done' : outcome);
 
-/** A later write than all before, answered by default. `fields` is the sent part of the record. */
+/** Returns a write that is later than all earlier writes. By default, its outcome is `answered`. */
 export const testWrite = (
   operation: string,
   fields: SentWrite['fields'],

@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
 
-/** The titles of the displayed toasts, the oldest first. */
+/** Returns the titles of the visible toasts. */
 export const toastTitles = (): unknown[] =>
   toast.getToasts().flatMap((one) => ('title' in one ? [one.title] : []));

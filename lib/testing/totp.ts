@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** For tests: the code of an authenticator app for a secret (RFC 6238), this many steps of 30 seconds from now. */
+/** Returns the code that an authenticator app shows for a secret (RFC 6238), `steps` times 30 seconds from now. */
 export function totp(secret: string, steps = 0): string {
   const bits = [...secret.replace(/=+$/, '')]
     .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))

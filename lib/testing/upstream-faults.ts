@@ -2,17 +2,20 @@ import type { ServerResponse } from 'node:http';
 import { drip, json, type Script, text } from './faulty-upstream';
 import { sendChunks } from './send-chunks';
 
-/** The result of a fault. `cause`: where the console must name it; `wait`: where the platform gave a duration. */
+/** The expected result of a fault. `cause` is the cause that the console must report, and `wait` the delay in seconds. */
 type FaultOutcome = { kind: string; cause?: string; status?: number; wait?: number };
 
-/** The response without the fault, and whether the contract requires one. */
+/**
+ * Variants of a response as JSON: `good` is valid, `odd` contains unknown enum values, and `listless` has null in place of its
+ * list. `due` is true if the contract requires a body.
+ */
 export type FaultedResponse = {
   good: string;
   odd: string;
   listless: string | undefined;
-  /** Its list names the accepted records; without it, the outcome is unknown. */
+  /** True if the list names the accepted records. Without the list, the outcome of the write is unknown. */
   listProves: boolean;
-  /** The response is a page of records. */
+  /** True if the response is a page of records. */
   isList: boolean;
   due: boolean;
   status: number;
@@ -21,7 +24,7 @@ export type FaultedResponse = {
 export type UpstreamFault = {
   name: string;
   script: (answer: FaultedResponse) => Script;
-  /** For a read, and for a sent write. */
+  /** The expected results for a read and for a write that was sent. */
   read: (answer: FaultedResponse) => FaultOutcome;
   write: (answer: FaultedResponse) => FaultOutcome;
 };
@@ -32,12 +35,12 @@ const page = '<!doctype html><title>Sign in</title><p>Please sign in.</p>';
 
 const always = (outcome: FaultOutcome) => () => outcome;
 const same = (outcome: FaultOutcome) => ({ read: always(outcome), write: always(outcome) });
-/** No readable response: no result of a read, and an unknown outcome of a write. */
+/** The expected results without a readable response: a failed read, and an unknown outcome of a write. */
 const lost = (cause: string, more: Partial<FaultOutcome> = {}) => ({
   read: always({ kind: 'unreachable', cause, ...more }),
   write: always({ kind: 'unknown', cause, ...more }),
 });
-/** Where the contract requires no response, the body is ignored. */
+/** Like `lost`, but a write succeeds if the contract requires no body, because the console then ignores the body. */
 const lostWhereDue = (cause: string) => ({
   read: always({ kind: 'unreachable', cause }),
   write: ({ due }: FaultedResponse): FaultOutcome => (due ? { kind: 'unknown', cause } : { kind: 'ok' }),
@@ -70,7 +73,7 @@ const gigabyte: Script = (response) => {
   sendChunks(response, piece, GIGABYTE / piece.length);
 };
 
-/** F1: every known fault of a platform. */
+/** The faults of platforms that the console must handle. */
 export const upstreamFaults: readonly UpstreamFault[] = [
   broken('500', 500),
   broken('502', 502),
@@ -127,7 +130,7 @@ export const upstreamFaults: readonly UpstreamFault[] = [
       ({ good, listless, status }) =>
       (response) =>
         response.writeHead(status, JSON_TYPE).end(listless ?? good),
-    // A response with additional content is still a response.
+    // A page needs its list. Other reads succeed without a list.
     read: ({ isList }) => (isList ? { kind: 'unreachable', cause: 'shape' } : { kind: 'ok' }),
     write: ({ listless, listProves, due }) =>
       due && listless !== undefined && (listProves || Object.keys(JSON.parse(listless)).length === 1)

@@ -10,17 +10,17 @@ function* walk(fields: readonly Field[]): Generator<Field> {
   }
 }
 
-/** Every field of an operation's request and response, down to the last line item. */
+/** Yields all fields in the requests and responses of operations, including nested fields. */
 export function* fieldsSpoken(of: readonly Operation[] = Object.values(operations)): Generator<Field> {
   for (const { params, query, body, response } of of) {
     for (const schema of [params, query, body, response]) if (schema) yield* walk(fieldsOf(schema));
   }
 }
 
-/** Wire names of all fields, without duplicates: each needs a label under `fields`. */
+/** Returns the distinct wire names of all fields. Each name needs a label under `fields` in the messages. */
 export const fieldNames = (): string[] => [...new Set([...fieldsSpoken()].map((f) => f.name))].sort();
 
-/** All values of all enumerations, without duplicates, including sets without a field (D7). */
+/** Returns the distinct values of all enumerations, including the code sets that no field uses (D7). */
 export const enumValues = (): string[] =>
   [
     ...new Set([

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The complete server in a separate process. */
+/** A complete server that runs in a separate process. */
 export type WholeServer = {
   address: string;
   child: ChildProcess;
-  /** Its output so far. */
+  /** Returns the output so far. */
   said: () => string;
   stop: () => Promise<void>;
 };
 
-/** Starts the complete server on a DATA_DIR, as `npm start` runs it once it is built. Throws with its output if it does not start. */
+/** Starts the complete server as `npm start` does after a build. If the start fails, throws an error with the output. */
 export async function startWholeServer(
   dataDir: string,
   settings: Record<string, string> = {},

@@ -3,7 +3,7 @@ import type { Fields } from './shop';
 
 /** How a tenant of the other platform responds where the specification leaves it open. */
 export type OtherManners = {
-  /** The total that a list reports. `page`: that of the page. */
+  /** The total that a list reports. With `page`, the number of records on the page. */
   total?: 'negative' | 'text' | 'missing' | 'page' | 'tooLarge';
   /** A page has fewer records than requested, although more follow. */
   shortPages?: boolean;
@@ -13,17 +13,17 @@ export type OtherManners = {
   unknownValues?: boolean;
   /** Dates have an offset instead of Z. */
   dateOffsets?: boolean;
-  /** How long reads are stale after a write, instead of the platform's default. */
+  /** How long reads stay stale after a write, in ms. Overrides the default of the platform. */
   staleMs?: number;
-  /** The status of every successful write instead of the operation's own. A 204 has no body. */
+  /** The status of every successful write. Defaults to the status of the operation. A 204 has no body. */
   writeStatus?: 200 | 201 | 202 | 204;
-  /** How a response is sent: in one piece, compressed, or in chunks of a few bytes. */
+  /** Sends responses compressed, or in chunks of a few bytes. By default, sends a response in one piece. */
   transfer?: 'gzip' | 'chunked';
   /** The connection closes after each response. */
   closesConnection?: boolean;
-  /** Delay before the first byte of a response. */
+  /** The delay before the first byte of a response, in ms. */
   firstByteAfterMs?: number;
-  /** The shape of an error's body; flat by default. */
+  /** The shape of error bodies. Defaults to `flat`. */
   errors?: ErrorShape;
 };
 
@@ -38,7 +38,7 @@ const totals = {
   tooLarge: (total: number) => total + 1_000,
 };
 
-/** The query with its offset moved back, so that pages overlap. */
+/** Reduces the offset of a query, so that pages overlap. */
 function overlapping(dqb: string, overlap: number): string {
   return dqb.replace(/(^|&)offset=(\d+)/, (_, before: string, offset: string) => {
     const start = Math.max(0, Number(offset) - overlap);
@@ -46,7 +46,7 @@ function overlapping(dqb: string, overlap: number): string {
   });
 }
 
-/** The same time with an offset three hours ahead of UTC. */
+/** Formats a time with the offset `+03:00` instead of `Z`. Returns other text unchanged. */
 function withOffset(text: string): string {
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return text;
   const local = new Date(Date.parse(text) + 3 * 3_600_000);
@@ -63,7 +63,7 @@ function withUnknownValues(record: Fields, at: number): Fields {
   return { ...record, ...state, customsDeclaration: { office: 'Halkalı', lines: [1, 2] } };
 }
 
-/** The response of a read according to the manners; `run` evaluates a query without them. */
+/** Returns the response of a read with the tenant's manners applied. `run` evaluates a query without manners. */
 export function withManners(manners: OtherManners, dqb: string, run: (dqb: string) => unknown): unknown {
   const { total, shortPages, overlap, unknownValues, dateOffsets } = manners;
   const response = run(overlap ? overlapping(dqb, overlap) : dqb);

@@ -14,7 +14,7 @@ import {
 export type OtherOperation = {
   name: string;
   method: string;
-  /** One group: the part in braces. */
+  /** The pattern of the path. Its only group matches the path parameter. */
   path: RegExp;
   status?: 202;
   type?: 'text/plain';
@@ -36,7 +36,7 @@ const at = '/openapi/v1';
 const path = (rest: string) => new RegExp(`^${at}/${rest}$`);
 const part = '([^/]+)';
 
-/** Only the 25 operations. A write returns nothing unless the spec shows a response. */
+/** The 25 operations of the spec, without extensions. A write returns nothing unless the spec shows a response. */
 export const otherOperations: readonly OtherOperation[] = [
   {
     name: 'createProduct',
@@ -60,7 +60,7 @@ export const otherOperations: readonly OtherOperation[] = [
     name: 'getInventoryExpirationDates',
     method: 'GET',
     path: path('Products/inventoryExpirationDates'),
-    // The spec shows no query here, so it always returns everything.
+    // The spec shows no query for this list, so the response always contains all rows.
     run: ({ shop }) => ({ count: shop.expirations.length, data: shop.expirations }),
   },
   { name: 'upsertLots', method: 'POST', path: path('Lots'), run: upsertLots },

@@ -14,23 +14,26 @@ import { emptyShop, type OtherShop } from './shop';
 
 /** A request as received. */
 type ArrivedCall = {
-  /** The operation's name in the contract; undefined when this platform does not have it. */
+  /** The name of the operation in the contract. Undefined if this platform does not have the operation. */
   operation: string | undefined;
   tenant: string;
   method: string;
   path: string;
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
-  /** The exact body, and its JSON if it is valid. */
+  /** The exact body. `json` is the parsed body, if it is valid JSON. */
   text: string;
   json: unknown;
-  /** The status sent; 0 before a response, or when the connection was cut. */
+  /** The status of the response. 0 if no response has been sent, or if the connection was cut. */
   status: number;
-  /** Whether the operation was executed. */
+  /** True if the operation ran. */
   effect: boolean;
 };
 
-/** Replaces a response: `cut` sends none, `play` sends its own. With `effect` the operation runs first. */
+/**
+ * Replaces a response. `cut` closes the connection without a response, and `play` sends its own response. With `effect`, the
+ * operation runs first.
+ */
 type Interception = {
   effect?: boolean;
   cut?: boolean;
@@ -43,11 +46,11 @@ type Interception = {
 export type OtherOptions = {
   port?: number;
   key?: string;
-  /** How long reads are stale after a write. */
+  /** How long reads stay stale after a write, in ms. */
   staleMs?: number;
-  /** The maximum number of calls per minute and key; further ones get 429 with only `x-retry-after`. */
+  /** The maximum number of calls per minute. Further calls get a 429 with `x-retry-after`, but without `Retry-After`. */
   perMinute?: number;
-  /** Called for every request with the key; undefined lets it pass. */
+  /** Called for every request with a valid key. Returns undefined to let the request pass. */
   intercept?: (call: ArrivedCall) => Interception | undefined;
 };
 
@@ -57,20 +60,20 @@ export type OtherPlatform = {
   /** All received requests, oldest first. */
   calls: ArrivedCall[];
   callsOf: (operation: string) => ArrivedCall[];
-  /** Can be changed at any time. */
+  /** Tests can change the settings at any time. */
   settings: { staleMs: number; perMinute: number; intercept: OtherOptions['intercept'] };
-  /** Adds a tenant. The first one is the key's own. */
+  /** Adds a tenant and returns its data. The first tenant is the home tenant of the key. */
   addShop: (id: string, scenario?: 'empty' | 'sample', manners?: OtherManners) => OtherShop;
-  /** The current data of a tenant. Throws for an unknown tenant. */
+  /** Returns the current data of a tenant. Throws for an unknown tenant. */
   shop: (id: string) => OtherShop;
-  /** Lets time pass for a tenant, or for all: reads show all earlier writes. */
+  /** Makes reads show all earlier writes of one tenant, or of all tenants. */
   settle: (id?: string) => void;
   close: () => Promise<void>;
 };
 
 type Tenant = { now: OtherShop; past: { at: number; shop: OtherShop }[]; manners: OtherManners };
 
-/** The data that a read sees: the shop as it was this long ago. */
+/** Returns the data that a read shows: the shop as it was `staleMs` ago. */
 function readableShop(tenant: Tenant, staleMs: number): OtherShop {
   tenant.past = tenant.past.filter(({ at }) => at > Date.now() - staleMs);
   return tenant.past[0]?.shop ?? tenant.now;
@@ -109,7 +112,7 @@ async function bodyText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Starts it on loopback, on a free port by default, with the shop `own` for its key. */
+/** Starts the platform on loopback, by default on a free port. The home tenant of its key is `own`. */
 export async function startOtherPlatform(options: OtherOptions = {}): Promise<OtherPlatform> {
   const { key = 'the-key' } = options;
   const settings = {
@@ -176,14 +179,14 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
     for (const [id, tenant] of tenants) if (only === undefined || id === only) tenant.past = [];
   }
 
-  // For browser tests: creates a shop and lets time pass. Not part of the platform.
+  // Endpoints for browser tests, which are not part of the platform: add a shop, settle its reads, and inspect orders and calls.
   function control(pathname: string, text: string): OtherResponse {
     const input = jsonOf(text);
     if (pathname === '/control/settle') {
       settle(isRecord(input) ? String(input.id) : undefined);
       return { status: 200 };
     }
-    // The stored fields of an order, which no read of this platform returns.
+    // Returns the state and amounts of an order, which no read of this platform returns.
     if (pathname === '/control/order') {
       const order = isRecord(input) && tenants.get(String(input.id))?.now.orders.get(String(input.reference));
       const state = order
@@ -191,7 +194,7 @@ export async function startOtherPlatform(options: OtherOptions = {}): Promise<Ot
         : { state: null };
       return { status: 200, body: JSON.stringify(state) };
     }
-    // The number of received calls of a tenant, by operation.
+    // Returns the operations of all received calls of a tenant.
     if (pathname === '/control/calls') {
       const arrived = calls.filter(({ tenant }) => isRecord(input) && tenant === input.id);
       return { status: 200, body: JSON.stringify(arrived.map(({ operation }) => operation)) };

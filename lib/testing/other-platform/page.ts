@@ -5,7 +5,7 @@ import { type OtherManners, withManners } from './manners';
 import { otherPage } from './query';
 import type { Fields } from './shop';
 
-/** A page of these records as the console reads it from a platform with these manners, with one call. */
+/** Returns the page that the console reads with one call from a platform with these records and manners. */
 export function readOtherPage(records: readonly Fields[], manners: OtherManners, dqb: string): ListPage {
   const response = withManners(manners, dqb, (text) => otherPage(records, text));
   const list = isRecord(response) && Array.isArray(response.items) ? response.items.filter(isRecord) : [];

@@ -61,7 +61,7 @@ function testsOf(parts: readonly (readonly [string, string])[]): Test[] {
   });
 }
 
-/** The requested page of `records`. Unknown properties, operations and suffixes are ignored. */
+/** Returns the page of `records` that a query requests. Ignores unknown properties, operations and suffixes. */
 export function otherPage(
   records: readonly Fields[],
   dqb: string,
@@ -96,6 +96,6 @@ export function otherPage(
     offset,
     offset + Math.min(MAX_COUNT, Math.max(1, numberOf('count', DEFAULT_COUNT))),
   );
-  // The number of records on this page: the spec does not define `count`.
+  // The spec does not define `count`. On this platform, it is the number of records on the page.
   return { items, count: items.length, offset, dataSetCount: rows.length };
 }

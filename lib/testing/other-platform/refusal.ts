@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type Fields, textOf } from './shop';
 
-/** An error response: flat, as many platforms write it. */
+/** Thrown by an operation to respond with an error. */
 export class OtherRefusal extends Error {
   constructor(
     readonly status: number,

@@ -42,7 +42,7 @@ const shapes: Readonly<Record<ErrorShape, ErrorBody>> = {
     withType(status, `<!doctype html><title>${message}</title><h1>${message}</h1>`, 'text/html'),
 };
 
-/** An error in the platform's shape, or in a tenant's own. */
+/** Creates an error response in a shape, by default flat. */
 export const otherError = (
   shape: ErrorShape | undefined,
   status: number,
@@ -50,7 +50,7 @@ export const otherError = (
   errors?: readonly Fields[],
 ): OtherResponse => shapes[shape ?? 'flat'](status, message, errors);
 
-/** The response of a successful write, according to the manners. */
+/** Replaces the status of a successful write according to the manners. */
 export const writeResult = (
   { writeStatus }: OtherManners,
   { status, ...rest }: OtherResponse,
@@ -60,7 +60,7 @@ async function writeInChunks(response: ServerResponse, body: Buffer): Promise<vo
   const CHUNK_BYTES = 7;
   for (let at = 0; at < body.length; at += CHUNK_BYTES) {
     response.write(body.subarray(at, at + CHUNK_BYTES));
-    // Each chunk is a separate packet.
+    // Yield to the event loop, so that each chunk is sent separately.
     await new Promise((resolve) => setImmediate(resolve));
   }
   response.end();

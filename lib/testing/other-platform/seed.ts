@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emptyShop, newReceiving, type OtherShop, otherCustomer, otherOrder, otherProduct } from './shop';
 
-// A small shop, always the same except for its IDs.
+// The data of a small shop. Only its IDs and a few dates differ between runs.
 
 const goods: readonly (readonly [sku: string, name: string, category: string])[] = [
   ['ZYT-SIZ-5L', 'Natürel Sızma Zeytinyağı Soğuk Sıkım 5 L', 'Gıda/Zeytinyağı'],
@@ -14,7 +14,7 @@ const goods: readonly (readonly [sku: string, name: string, category: string])[]
   ['KRY-FND-500', 'Kavrulmuş Giresun Fındığı 500 g', 'Gıda/Kuruyemiş'],
 ];
 
-/** Few values of each kind, so that a page of a list contains several. */
+/** A few categories, so that one page of a list contains several of them. */
 const others = ['Ambalaj', 'Ev', 'Kırtasiye', 'Temizlik', 'Tekstil'];
 
 const people = [
@@ -47,7 +47,7 @@ const products = () =>
     );
   });
 
-/** Its number: reads omit the field, and a PUT without it clears it. */
+/** The number of the customer whose phone number no read returns, although a PUT without the phone number clears it. */
 export const customerWithoutPhone = 7;
 
 const customers = () =>
@@ -205,14 +205,14 @@ const expiration = (n: number) => ({
   barcodes: [String(8690000000017 + n)],
   imageUrl: null,
   name: goods[n % goods.length]?.[1],
-  // Some of it expires soon, whatever the current date.
+  // A quarter of the stock expires soon after the current date.
   expirationDate:
     n % 4 === 0 ? `${inDays(10 + n)}T00:00:00Z` : `${2026 + (n % 3)}-0${1 + (n % 9)}-15T00:00:00Z`,
   amount: 5 + n,
   inventoryItemType: 'StockItem',
 });
 
-/** A shop with some records of every kind. */
+/** Creates a shop with some records of every kind. */
 export const sampleShop = (): OtherShop => ({
   ...emptyShop(),
   products: products(),

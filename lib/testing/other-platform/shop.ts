@@ -7,7 +7,7 @@ export type Fields = Record<string, unknown>;
 export type OtherOrder = {
   referenceNumber: string;
   state: 'Created' | 'Picked' | 'Packed' | 'Shipped' | 'Cancelled';
-  /** All fields of the last upsert, which the next one replaces. */
+  /** The body of the last upsert. The next upsert replaces all of its fields. */
   payload: Fields;
   /** The remaining amount of each line, by SKU. */
   amounts: Map<string, number>;
@@ -22,7 +22,7 @@ type OtherShipment = {
   salesOrders: string[];
 };
 
-/** The other platform's data of one tenant. Tests read it as the truth, and may change it. */
+/** The data of one tenant on the other platform. Tests may read and change the data directly. */
 export type OtherShop = {
   products: Fields[];
   lots: Map<string, Fields>;
@@ -51,11 +51,11 @@ export const emptyShop = (): OtherShop => ({
   erpStocks: [],
 });
 
-/** An empty text counts as missing. */
+/** Returns a non-empty text. Returns null for any other value. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** The payload's fields that a record stores; missing ones become empty, whatever their value before. */
+/** Returns the fields that a record stores. Fields missing from the payload become null, because a write replaces the record. */
 export const replaced = (payload: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, payload[name] ?? null]));
 
@@ -75,7 +75,7 @@ const attributes = [
   'tag',
 ];
 
-/** A product as listed, with this much stock. */
+/** Returns a product as listed, with the given stock. */
 export const otherProduct = (payload: Fields, stock = 0, reserved = 0): Fields => ({
   ...replaced(payload, attributes),
   id: randomUUID(),
@@ -94,7 +94,7 @@ export const otherProduct = (payload: Fields, stock = 0, reserved = 0): Fields =
 
 let customers = 0;
 
-/** A new customer; the same email twice creates two. */
+/** Creates a customer. Does not check the email, so the same email can create two customers. */
 export const otherCustomer = (payload: Fields, customerNo = ++customers): Fields => ({
   ...replaced(payload, ['email', 'firstName', 'lastName', 'phone']),
   id: randomUUID(),
@@ -103,7 +103,7 @@ export const otherCustomer = (payload: Fields, customerNo = ++customers): Fields
   addresses: [],
 });
 
-/** A newly accepted order: its lines are those of the payload, without earlier cancellations. */
+/** Returns an accepted order. Its lines come from the payload, so earlier cancellations are lost. */
 export function otherOrder(
   referenceNumber: string,
   payload: Fields,
@@ -125,7 +125,7 @@ export function otherOrder(
   };
 }
 
-/** A new receiving order. */
+/** Returns a new receiving order. */
 export const newReceiving = (referenceNumber: string, lineItems: readonly Fields[]): Fields => ({
   id: randomUUID(),
   referenceNumber,

@@ -3,12 +3,12 @@ import { isRecord } from '@/lib/contract/schema/is-record';
 import { fieldsOf, found, listOf, OtherRefusal, required } from './refusal';
 import { type Fields, newReceiving, type OtherShop, otherOrder, replaced, textOf } from './shop';
 
-// The writes with more than a line of code.
+// The writes that are too long for the table in operations.ts.
 
 /** One call: the shop of its tenant, the path parameter, the query and the body. */
 export type OtherCall = { shop: OtherShop; key: string; dqb: string; body: unknown };
 
-/** Why an order is rejected, in this platform's own words. */
+/** Returns the code for which an order is rejected. Undefined if the order is accepted. Some codes are not in the spec. */
 function rejectionReason(order: Fields, shop: OtherShop): string | undefined {
   const reference = textOf(order.referenceNumber);
   const existing = shop.orders.get(reference ?? '');
@@ -41,7 +41,7 @@ export function acceptOrder(order: Fields, shop: OtherShop): void {
     });
     return;
   }
-  // Older rejections of the reference stay in their list.
+  // Unlike on the embedded platform, older rejections of the reference stay in the list.
   const lines = listOf(order.lineItems);
   shop.orders.set(
     referenceNumber,
@@ -142,7 +142,7 @@ export function upsertReceiving({ shop, body }: OtherCall): Fields {
     const integration = id
       ? { integrationType: 'CudExcludedIntegrations', integrationName: `ERP ${id}` }
       : null;
-    // The spec shows no field of the payload for the transfer, so it is ignored.
+    // Ignore the transfer, because the spec does not say how its fields are stored.
     const before = known ?? newReceiving(referenceNumber, lineItems);
     shop.receivingOrders.set(referenceNumber, { ...before, lineItems, integration });
   }

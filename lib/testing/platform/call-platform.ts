@@ -9,7 +9,7 @@ import { config } from '@/lib/env';
 import { goesThroughRelay, relayed } from './through-relay';
 import { handleWebRequest } from './web-request';
 
-/** A complete response. `body` is parsed JSON, undefined without one. */
+/** A complete response. `body` is the parsed JSON. Undefined for other content types. */
 export type Reply = { status: number; headers: Headers; text: string; body: unknown };
 
 export type CallInput = {
@@ -28,25 +28,25 @@ async function read(response: Response): Promise<Reply> {
   return { status, headers, text, body: json ? JSON.parse(text) : undefined };
 }
 
-/** Sends a request unchanged, without adding a key or tenant; with RELAY_TESTS=on through the relay where possible. */
+/** Sends a request without adding a key or tenant. If RELAY_TESTS is on, sends it through the relay where possible. */
 export async function send(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
   const relayRequest = goesThroughRelay ? await relayed(path, { method, ...init }) : undefined;
   if (relayRequest) return read(await fetch(relayRequest));
   return read(await handleWebRequest(new Request(`${here}${path}`, { method, ...init })));
 }
 
-/** The path of an operation with encoded parameters. */
+/** Returns the path of an operation with encoded parameters. */
 export const pathOf = (path: string, params: Record<string, string | number> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 
 const operationOf = (name: OperationName | SandboxOperationName): Operation =>
   ({ ...operations, ...sandboxOperations })[name];
 
-/** Timestamps and days of records have one format in all responses (D23). */
+/** Matches the timestamps and dates in a response. All responses use the format of `AS_WRITTEN` (D23). */
 const DATED = /"(?:\w*(?:At|Date)|timestamp)":"([^"]*)"/g;
 const AS_WRITTEN = /^\d{4}-\d\d-\d\dT(?:\d\d:\d\d:\d\d\.\d{6}|00:00:00)Z$/;
 
-/** Checks every response against the contract: a success parses without unknown fields, a rejection has the body of D1. */
+/** Checks a response against the contract. A success must contain no unknown fields, and an error must have the body of D1. */
 export function checkResponse(operation: Operation, { status, headers, text, body }: Reply): void {
   expect(headers.get('x-request-id')).toMatch(/./);
   for (const [, at] of text.matchAll(DATED)) expect(at).toMatch(AS_WRITTEN);
@@ -63,7 +63,7 @@ export function checkResponse(operation: Operation, { status, headers, text, bod
   if (status === 400) expect(error.errors.length).toBeGreaterThan(0);
 }
 
-/** Calls an operation as a tenant with the platform's own key. */
+/** Calls an operation for a tenant, using the key of the platform. Checks the response against the contract. */
 export async function ask(
   tenant: string,
   name: OperationName | SandboxOperationName,
@@ -84,7 +84,7 @@ export async function ask(
   return reply;
 }
 
-/** Like `ask`, and fails unless it succeeds. */
+/** Like `ask`, but returns the body. Fails the test unless the call succeeds. */
 export async function done(
   tenant: string,
   name: OperationName | SandboxOperationName,
@@ -101,17 +101,17 @@ const Listed = z.union([
   z.object({ data: Rows }).transform((l) => l.data),
 ]);
 
-/** The records of a list read. */
+/** Returns the records of a list. */
 export const rows = async (tenant: string, name: OperationName, dqb?: string) =>
   Listed.parse(await done(tenant, name, dqb === undefined ? {} : { dqb }));
 
-/** The status of a rejection and its codes by path. */
+/** Returns the status of an error response, followed by its issues as `path: code`. */
 export function refused({ status, body }: Reply): [number, ...string[]] {
   const { error } = ErrorBody.parse(body);
   return [status, ...error.errors.map((e) => `${e.property}: ${e.errorCode}`)];
 }
 
-/** Creates a tenant as a merchant's team would. */
+/** Creates a sandbox tenant with the data of a scenario, and returns its ID. */
 export async function freshTenant(scenario = 'empty'): Promise<string> {
   const answer = await done('main', 'createTenant', { body: { name: 'Trial', scenario } });
   return z.object({ id: z.string() }).parse(answer).id;

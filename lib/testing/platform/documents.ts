@@ -14,7 +14,7 @@ export const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF';
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const jpeg = Buffer.from('ffd8ffe000104a46494600', 'hex');
 
-/** Sends a byte every 100 ms, endlessly. */
+/** Sends a byte every 100 ms without end. */
 const drip: Respond = (res) => {
   res.writeHead(200).write('%PDF-1.7');
   const timer = setInterval(() => res.write(' '), 100);
@@ -76,8 +76,8 @@ const redirect =
   };
 
 /**
- * A server of valid and invalid documents on this machine. `/to?<address>` redirects there, `/close?<address>` too and closes the
- * connection, `/hops/<n>` n times.
+ * Starts a server with valid and invalid documents on loopback. `/to?<URL>` redirects to the URL. `/close?<URL>` also redirects,
+ * and closes the connection. `/hops/<n>` redirects n times.
  */
 export async function documentServer() {
   const requested: string[] = [];

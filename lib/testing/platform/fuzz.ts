@@ -132,11 +132,11 @@ function matchingValue(shape: Shape): fc.Arbitrary<unknown> {
   return anything;
 }
 
-/** A value of this shape, sometimes something else. */
+/** Usually generates a value of the shape, and sometimes any other value. */
 const mutated = (shape: Shape): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 8, arbitrary: matchingValue(shape) }, { weight: 1, arbitrary: anything });
 
-/** An object with most of its fields, sometimes with an unknown one. `__proto__` is written as a plain key. */
+/** Generates an object with most of its fields and sometimes an unknown field. Writes `__proto__` as an own key. */
 function object(properties: Record<string, Shape>): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, shape]) =>
     fc.option(
@@ -148,7 +148,7 @@ function object(properties: Record<string, Shape>): fc.Arbitrary<unknown> {
   return fc.tuple(extra, ...fields).map((all) => Object.fromEntries(all.flatMap((f) => (f ? [f] : []))));
 }
 
-/** Texts that are not JSON, or that many parsers get wrong. */
+/** Bodies that are not JSON, or that many parsers handle incorrectly. */
 const texts = fc.constantFrom(
   '{"__proto__":{"polluted":true}}',
   '[{"__proto__":{"polluted":true},"referenceNumber":"x"}]',
@@ -169,7 +169,7 @@ const texts = fc.constantFrom(
   `{${[...Array(50_000).keys()].map((i) => `"k${i}":1`).join(',')}}`,
 );
 
-/** Bodies for an operation, as text: variations of its shape, or not JSON at all. */
+/** Generates bodies for an operation as text: variations of its shape, and bodies from `texts`. */
 export const bodiesFor = (operation: Operation): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 12, arbitrary: mutated(shapeOf(operation)).map((value) => JSON.stringify(value) ?? 'null') },

@@ -4,7 +4,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { barcodeSource, defineTable, integrationJoin } from '@/lib/platform/query/table';
 import type { Scope } from '@/lib/platform/query/tenant-scope';
 
-// A record with a field of every kind, for tests of queries: products with their lots.
+// Test data for queries: products with their lots, which together have fields of every kind.
 
 export const states = ['Created', 'Picked', 'Packed', 'Delivered'] as const;
 export const units = ['Kg', 'Lb', 'G', 'Oz'] as const;
@@ -84,7 +84,7 @@ const LOTS = `insert into platform.lots ("tenantId", sku, "lotNumber", "supplier
   select $1, r.* from json_to_recordset($2)
     r(sku text, "lotNumber" text, "supplierLotNumber" text, "expirationDate" timestamptz, amount numeric)`;
 
-/** Inserts the records into the tenant's tables, bypassing all rules. */
+/** Inserts the records directly into the tenant's tables, without the checks of the platform. */
 export async function fill(scope: Scope, goods: readonly Goods[]): Promise<void> {
   const send = (text: string, rows: readonly unknown[]) => scope.query(text, [JSON.stringify(rows)]);
   const shopOf = (g: Goods) => shops.find((s) => s.integrationName === g.integration?.integrationName)?.id;

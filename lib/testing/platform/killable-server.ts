@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { config } from '@/lib/env';
 
-/** The platform as a process that can be killed. */
+/** A platform in a separate process. `at` returns the URL of a path, and `kill` sends SIGKILL. */
 export type Killable = { at: (path: string) => string; kill: () => Promise<void> };
 
 async function ended(child: ChildProcess): Promise<void> {
@@ -11,7 +11,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Starts the platform as a separate process on the database of this test. */
+/** Starts a platform in a separate process that uses the database of this test. */
 export async function startKillable(): Promise<Killable> {
   const { databaseUrl, platformUrl, platformApiKey } = config();
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/testing/platform/server.ts'], {

@@ -8,7 +8,7 @@ const isTable = (value: unknown): value is TableSpec<unknown> =>
 
 const FOLDER = resolve('lib/platform/resources');
 
-/** The tables of all lists of the platform, by name, including ones added later. */
+/** Finds the table specs that any file in `lib/platform/resources` exports, with the name of each export. */
 export async function listTables(): Promise<[string, TableSpec<unknown>][]> {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const modules = await Promise.all(files.map((file): Promise<unknown> => import(join(FOLDER, file))));

@@ -52,14 +52,14 @@ function place(world: World, { reference, email, lines }: OrderInput): void {
     world.customers.push({ email, phone: '+905321112233' });
 }
 
-/** D11. */
+/** Cancels an order without open units, and removes it from its shipment (D11). */
 function closeEmpty(order: Order): void {
   if (order.lines.some((l) => l.cancelled < l.amount)) return;
   order.state = 'Cancelled';
   order.shipment = null;
 }
 
-/** D8, D9, D14, D21. */
+/** Accepts or rejects each order of a call, and reserves stock (D8, D9, D14, D21). */
 export function createOrders(world: World, orders: readonly OrderInput[]): Expected {
   const seen = new Set<string>();
   const rejected: { reference: string; error: string }[] = [];
@@ -87,7 +87,7 @@ export function createOrders(world: World, orders: readonly OrderInput[]): Expec
   return { status: 200, body };
 }
 
-/** D11. */
+/** Cancels units of one line (D11). */
 export function cancelLine(world: World, reference: string, sku: string, amount: number): Expected {
   const order = world.orders.get(reference);
   if (!order) return rejected(404);
@@ -130,7 +130,7 @@ function ship(world: World, order: Order): void {
   }
 }
 
-/** D10. */
+/** Moves an order to a state (D10). */
 export function advanceOrder(world: World, reference: string, to: string): Expected {
   const order = world.orders.get(reference);
   if (!order) return rejected(404);
@@ -160,7 +160,7 @@ function cancelRest(world: World, line: Line): void {
   Object.assign(line, { cancelled: line.amount, missing: 0, reserved: 0 });
 }
 
-/** Creates a shipment or attaches orders to it. */
+/** Creates or updates a shipment. `listed` is its complete membership. */
 export function upsertShipment(
   world: World,
   shipmentNo: string,

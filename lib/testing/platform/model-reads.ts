@@ -22,7 +22,7 @@ const linesOf = (row: Row): Row[] => (Array.isArray(row.lineItems) ? row.lineIte
 const inside = (value: unknown, field: string): unknown =>
   isObject(value) ? Object.entries(value).find(([k]) => k === field)?.[1] : undefined;
 
-/** The content of all platform lists, in the model's format. */
+/** Reads all lists of the platform, and converts them to the format of `describeAll`. */
 export async function readAll(tenant: string): Promise<Record<string, string[]>> {
   const list = (name: Parameters<typeof rows>[1]) => rows(tenant, name, 'offset=0&count=100');
   const stocks = await list('getStocks');
@@ -87,7 +87,7 @@ export async function readAll(tenant: string): Promise<Record<string, string[]>>
   };
 }
 
-/** The same from the model. */
+/** Describes the content of the model in the format of `readAll`, so that both can be compared. */
 export function describeAll(world: World): Record<string, string[]> {
   const { products, lots, customers, orders, invalid, shipments, inbound, returns, adjustments } = world;
   const members = (no: string) =>

@@ -4,7 +4,7 @@ import type { SandboxOperationName } from '@/lib/contract/resources/sandbox';
 import type { CallInput } from './call-platform';
 import type { Expected, World } from './model-world';
 
-/** One step: its request to the platform, and its effect in the model. */
+/** A request to the platform. `expected` applies its effect to the model and returns the expected response. */
 export type Step = {
   name: OperationName | SandboxOperationName;
   input: CallInput;

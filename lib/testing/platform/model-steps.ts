@@ -176,7 +176,7 @@ const tags = fc.oneof(
   ),
 );
 
-/** Any step of a merchant's system or of warehouse staff. */
+/** Generates any step of a merchant's system or of the warehouse. */
 export const anyAct: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: createProduct },
   { weight: 1, arbitrary: updateProduct },
@@ -195,7 +195,7 @@ export const anyAct: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: tags },
 );
 
-/** The first steps of every test: creates stock. */
+/** The first steps of every test, which create products and stock. */
 export const opening: readonly Step[] = [
   productMade('A'),
   productMade('B'),

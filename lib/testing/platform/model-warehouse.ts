@@ -5,7 +5,7 @@ export type InboundInput = {
   lines: { sku: string; lot: string | null; expected: number }[];
 };
 
-/** D15, D21. */
+/** Accepts or rejects each receiving order of a call (D15, D21). Returns the references of the rejected orders. */
 export function receiveInbound(world: World, orders: readonly InboundInput[]): string[] {
   const seen = new Set<string>();
   const failed: string[] = [];
@@ -36,7 +36,7 @@ const inboundTransitions: Record<string, string[]> = {
   ArrivedToWarehouse: ['Completed', 'Cancelled'],
 };
 
-/** D15; `damaged` of every line arrived broken, the rest is accepted. */
+/** Moves a receiving order to a state (D15). On completion, accepts all units except `damaged` units of each line. */
 export function advanceInbound(world: World, reference: string, to: string, damaged: number): Expected {
   const order = world.inbound.get(reference);
   if (!order) return rejected(404);
@@ -57,7 +57,7 @@ export function advanceInbound(world: World, reference: string, to: string, dama
   return ok;
 }
 
-/** D17. */
+/** Creates a return (D17). */
 export function createReturn(world: World, number: string, skus: readonly string[]): Expected {
   if (skus.some((sku) => !world.products.has(sku))) return rejected(400);
   if (world.returns.has(number)) return rejected(409);
@@ -74,7 +74,7 @@ const returnTransitions: Record<string, string[]> = {
   ArrivedToWarehouse: ['Completed'],
 };
 
-/** D17; the first line is found to be in `seen`. */
+/** Moves a return to a state (D17). The inspection finds the first line in the state `seen`. */
 export function advanceReturn(world: World, number: string, to: string, seen: string): Expected {
   const found = world.returns.get(number);
   if (!found) return rejected(404);
@@ -92,7 +92,10 @@ export function advanceReturn(world: World, number: string, to: string, seen: st
   return ok;
 }
 
-/** The effect of each type (D18): its field, its ERP sum, and what it takes from and adds to, in lots too. */
+/**
+ * The effects of the transaction types (D18): the field of the amount, the ERP sum, and the sums of products and lots that the
+ * amount is taken from and added to.
+ */
 export const adjustments = [
   { type: 'Counting', field: 'foundAmount', erp: 'countingIncreasedAmount', from: null, to: 'total' },
   { type: 'Counting', field: 'lostAmount', erp: 'countingDecreasedAmount', from: 'total', to: null },
@@ -116,7 +119,7 @@ export const adjustments = [
 
 const ofLot = { total: 'amount', damaged: 'damaged', lost: 'lost' } as const;
 
-/** D18: nothing falls below zero, reserved units stay, and found units return to the lot in which they were lost. */
+/** Adjusts stock (D18). No sum falls below zero, reserved units stay, and found units return to the lot that lost them. */
 export function adjust(
   world: World,
   which: number,

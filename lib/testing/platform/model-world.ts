@@ -1,4 +1,4 @@
-// An in-memory platform, written independently of the real one, from the spec and its decisions.
+// A model of the platform in memory. It follows the spec and the decisions, and shares no code with the platform.
 
 export type Stock = {
   name: string;
@@ -7,7 +7,7 @@ export type Stock = {
   reserved: number;
   damaged: number;
   lost: number;
-  /** The ten nonzero sums of `Stocks/for-erp`, and `receivedItemAmount`. */
+  /** Sums by name: those of the ERP stock list, and `receivedItemAmount`. A missing sum is 0. */
   erp: Record<string, number>;
 };
 
@@ -61,10 +61,10 @@ export const emptyWorld = (): World => ({
 
 export const lotKey = (sku: string, lot: string): string => `${sku} ${lot}`;
 
-/** No lot of this world ever expires (D14). */
+/** Returns the available units of a product (D14). Lots of the model never expire. */
 export const available = (stock: Stock): number => stock.total - stock.reserved;
 
-/** Adds to one of the sums that ERP systems read. */
+/** Adds an amount to one of the sums in `erp`. */
 export function count(stock: Stock, field: string, amount: number): void {
   if (amount > 0) stock.erp[field] = (stock.erp[field] ?? 0) + amount;
 }
@@ -82,13 +82,16 @@ export function addToLot(
   world.lots.set(lotKey(sku, lot), { ...before, ...after });
 }
 
-/** The units of a lot: sellable ones, damaged ones, and those lost from it. */
+/** The sellable, damaged and lost units of a lot. */
 export type Lot = { amount: number; damaged: number; lost: number };
 export const emptyLot: Lot = { amount: 0, damaged: 0, lost: 0 };
 
 const totalField = { amount: 'total', damaged: 'damaged', lost: 'lost' } as const;
 
-/** The lots that leaving units come from: first the named one, then units without a lot, then the others; without a name, lots first. */
+/**
+ * Returns the lots from which units are taken, with the number of units per lot. A named lot comes first, followed by units
+ * without a lot and the other lots. Without a name, units without a lot come last.
+ */
 export function fromLots(
   world: World,
   sku: string,
@@ -118,7 +121,7 @@ export function fromLots(
 
 export const preShip = ['Created', 'Picked', 'Packed', 'ReadyToBeShipped'];
 
-/** The expected response of a step: a status, and the body if it has one. */
+/** The expected response of a step. The body is compared only if it is set. */
 export type Expected = { status: number; body?: unknown };
 export const ok: Expected = { status: 200 };
 export const rejected = (status: number): Expected => ({ status });

@@ -30,7 +30,7 @@ export const goodsKinds: ValueKinds = {
   lots: { of: lotKinds },
 };
 
-/** Fields, besides texts, that queries may compare with null. */
+/** The fields other than texts that queries may compare with null. */
 const nullable = new Set([
   'unitOfWeight',
   'price',
@@ -115,7 +115,7 @@ const product = fc.record({
     .map((l) => l.sort((a, b) => Buffer.compare(Buffer.from(a.lotNumber), Buffer.from(b.lotNumber)))),
 });
 
-/** Sixty records with few different values, so that filters match some of them. */
+/** Generates sixty records with few different values, so that filters match some of them. */
 export const sixtyGoods: fc.Arbitrary<Goods[]> = fc
   .tuple(
     fc.array(product, { minLength: 60, maxLength: 60 }),
@@ -212,13 +212,13 @@ const sort = fc
   .tuple(fc.constantFrom(...scalars), fc.constantFrom('asc' as const, 'desc' as const), cs)
   .map(([[property], direction, sensitive]): Sort => ({ property, direction, ...sensitive }));
 
-/** The sort of a query with the SKU appended, in the direction of the last one: a total order. */
+/** Appends the SKU to the sorts in the direction of the last sort, so that the order is total. */
 export const withSku = (sort: readonly Sort[]): Sort[] => [
   ...sort,
   { property: 'sku', direction: sort.at(-1)?.direction ?? 'asc', caseSensitive: true },
 ];
 
-/** Queries for the test products. */
+/** Generates queries for the test products. */
 export const queriesOf = (goods: readonly Goods[]): fc.Arbitrary<Dqb> =>
   fc
     .tuple(

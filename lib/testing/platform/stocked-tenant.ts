@@ -1,7 +1,7 @@
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { done } from './call-platform';
 
-/** Creates products, each with its SKU as barcode. */
+/** Creates products. The barcode of each product is its SKU. */
 export async function withProducts(tenant: string, ...skus: string[]): Promise<void> {
   for (const sku of skus)
     await done(tenant, 'createProduct', {
@@ -9,7 +9,7 @@ export async function withProducts(tenant: string, ...skus: string[]): Promise<v
     });
 }
 
-/** Creates stock the regular way: by a completed receiving order. */
+/** Creates stock by completing a receiving order. */
 export async function withStock(
   tenant: string,
   referenceNumber: string,
@@ -30,7 +30,7 @@ export const receivingOrder = (referenceNumber: string, lineItems: object[]) => 
   lineItems,
 });
 
-/** A valid order with these amounts by SKU. */
+/** Returns a valid order. `amounts` are the ordered amounts by SKU. */
 export const order = (referenceNumber: string, amounts: Record<string, number>) => ({
   ...exampleOrder(referenceNumber, []),
   lineItems: Object.entries(amounts).map(([sku, amountInOrder]) => ({

@@ -39,8 +39,9 @@ const WITHOUT = `select p.sku from platform.products p where p."tenantId" = $1
   and not exists (select 1 from platform.stocks s where s."tenantId" = $1 and s.sku = p.sku)`;
 
 /**
- * A tenant's stock agrees with its ledger (D14): every product has movements, the sums of products and lots equal them, reserved
- * units equal those of the lines, every line adds up, nothing is negative, and lots never exceed the product's stock.
+ * Checks that a tenant's stock matches its ledger (D14): every product has movements, whose totals equal the sums of the product
+ * and its lots. Reserved units equal those of the lines, the amounts of every line add up, no sum is negative, and the lots of a
+ * product never exceed its stock.
  */
 export async function checkStock(tenant: string): Promise<void> {
   for (const text of [WITHOUT, changedRows('product'), changedRows('lot'), HELD, LINES, BELOW, LOTS])

@@ -4,7 +4,7 @@ import { createScope, type Scope } from '@/lib/platform/query/tenant-scope';
 
 const made: string[] = [];
 
-/** A new tenant for a test, without any rows. */
+/** Creates an empty tenant for a test. */
 export async function testTenant(): Promise<Scope> {
   const id = `trial-${randomUUID()}`;
   await pool().query('insert into platform.tenants (id, name) values ($1, $1)', [id]);
@@ -12,7 +12,7 @@ export async function testTenant(): Promise<Scope> {
   return createScope(pool(), id);
 }
 
-/** Removes the tenants of this test file with all their rows. */
+/** Deletes the tenants that this test file created, with all their rows. */
 export async function removeTestTenants(): Promise<void> {
   await pool().query('delete from platform.tenants where id = any($1)', [made.splice(0)]);
 }

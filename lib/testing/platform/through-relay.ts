@@ -4,16 +4,16 @@ import { createHttpServer } from '@/lib/server/front-server';
 import { listen } from '@/lib/server/listen';
 import { type RelayServer, startRelay } from '../relay-server';
 
-/** Whether the platform's tests call it through the relay: what they prove must hold there too. */
+/** True if the tests of the platform send their calls through the relay, which must not change the results. */
 export const goesThroughRelay = env.relayTests;
 
-/** A longer request line is rejected by every HTTP server of Node before any handler runs. */
+/** Maximum length of a path. Node rejects requests with longer paths before any handler runs. */
 const LONGEST_PATH = 15_000;
 
 let started: Promise<RelayServer> | undefined;
 const secrets = new Map<string, Promise<string>>();
 
-/** The platform on a port, set in the configuration, and the relay in front of it. Both end with the test file's process. */
+/** Starts the platform on a port, makes the console use it, and starts the relay. Both end with the process of the test. */
 async function start(): Promise<RelayServer> {
   const platform = createHttpServer({}, platformListener);
   const port = await listen(platform, 0, '127.0.0.1');
@@ -23,8 +23,8 @@ async function start(): Promise<RelayServer> {
 }
 
 /**
- * The request as it reaches the relay: with a relay key of the tenant in place of the platform's key. Undefined where the relay is
- * not involved: another path, another key, no tenant.
+ * Converts a request to the platform into a request to the relay, with a relay key of the tenant. Returns undefined for requests
+ * that the relay cannot forward: other or too long paths, other keys, and requests without a tenant.
  */
 export async function relayed(path: string, init: RequestInit): Promise<Request | undefined> {
   const headers = new Headers(init.headers);

@@ -11,7 +11,7 @@ function toPlatformRequest(request: Request): PlatformRequest {
   };
 }
 
-/** Converts to a web Response. Without a socket a closed connection becomes 502 with the header `x-fault`. */
+/** Converts a response. An aborted connection becomes a 502 with the header `x-fault`, because there is no socket to close. */
 function toWebResponse({ status, headers, body, abort }: PlatformResponse): Response {
   if (abort) return new Response(null, { status: 502, headers: { 'x-fault': abort } });
   return new Response(typeof body === 'string' || body === null ? body : new Uint8Array(body), {
@@ -20,6 +20,6 @@ function toWebResponse({ status, headers, body, abort }: PlatformResponse): Resp
   });
 }
 
-/** Calls the platform without a socket. */
+/** Sends a request to the platform without a network connection. */
 export const handleWebRequest = async (request: Request): Promise<Response> =>
   toWebResponse(await handleRequest(toPlatformRequest(request)));

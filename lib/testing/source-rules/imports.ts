@@ -7,7 +7,7 @@ const FORMS = [
   /\b(?:import|require)\s*\(\s*(['"`])([^'"`\n$]+)\1/g,
 ];
 
-/** The imports of a file, in any form: project paths from the root (without extension), packages by name. */
+/** Returns the distinct imports of a file: project files as paths from the root, without extension, and packages by name. */
 export function importsOf({ path, text }: Source): string[] {
   const code = unwrap(text, true);
   const named = FORMS.flatMap((form) => [...code.matchAll(form)].map((found) => found[2] ?? ''));
@@ -19,5 +19,5 @@ export function importsOf({ path, text }: Source): string[] {
 
 const HOUSE = /^(?:app|components|lib|e2e|public)\//;
 
-/** Whether an import names a file of the project, not a package. */
+/** True for the import of a project file. False for a package. */
 export const isOurs = (name: string) => HOUSE.test(name);

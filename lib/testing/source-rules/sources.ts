@@ -16,9 +16,9 @@ function under(root: string, folder: string): Source[] {
   });
 }
 
-/** Every source file in the folders with code. */
+/** Reads all source files in the folders that contain code. */
 export const sourcesOf = (root: string): Source[] => FOLDERS.flatMap((folder) => under(root, folder));
 
 export const isCode = ({ path }: Source) => /\.(?:tsx?|mjs)$/.test(path);
-/** Tests and their helpers. */
+/** True for tests, and for the helpers in `lib/testing`. */
 export const isTest = ({ path }: Source) => /\.(?:test|spec)\.tsx?$|^lib\/testing\//.test(path);

@@ -1,4 +1,4 @@
-/** A slash after these starts a regular expression; elsewhere it divides. */
+/** Matches code after which a slash starts a regular expression. After other code, a slash is a division. */
 const BEFORE_REGEX = /(?:^|[(,=:[!&|?{};+\-*%<>~^]|\b(?:return|typeof|case|in|of|await|yield))\s*$/;
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
@@ -23,13 +23,13 @@ function quoteEnd(text: string, from: number): number {
   return text.length;
 }
 
-// Several figures strip the same file.
+// Cached results, because several metrics strip the same file.
 const alone = new Map<string, string>();
 const withQuoted = new Map<string, string>();
 
 /**
- * The code alone: comments and quoted text become blanks of the same length, so that positions stay. With `keepQuoted` only
- * comments are removed. Code inside `${}` stays.
+ * Replaces comments and quoted text with spaces of the same length, which preserves positions. With `keepQuoted`, replaces only
+ * comments. Keeps code inside `${}`.
  */
 export function unwrap(text: string, keepQuoted = false): string {
   const known = keepQuoted ? withQuoted : alone;
