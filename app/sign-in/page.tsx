@@ -11,7 +11,7 @@ import { currentPerson } from '@/lib/console/auth/current-person';
 import { canHavePasskeys } from '@/lib/console/auth/passkeys';
 import { hasOwner } from '@/lib/console/auth/people';
 import { providerName } from '@/lib/console/auth/provider';
-import { safeReturnPath } from '@/lib/console/http/request-headers';
+import { safeReturnPath } from '@/lib/console/http/return-path';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('title') };

@@ -10,7 +10,7 @@ import { TenantDot } from '@/components/ui/tenant-mark';
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { accessTo } from '@/lib/console/auth/grants';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { safeReturnPath } from '@/lib/console/http/request-headers';
+import { safeReturnPath } from '@/lib/console/http/return-path';
 import { MAX_VISIT_MINUTES, visitSettings } from '@/lib/console/visits/visit-limits';
 
 type Query = { tenant?: string | string[]; to?: string | string[] };

@@ -13,8 +13,8 @@ import { parsePayload } from '@/lib/rules/fixes/fix-payload';
 import { fixesFor, MAX_FIXED_ERRORS } from '@/lib/rules/fixes/fixes';
 import { type Correction, replacementSkus } from '@/lib/rules/fixes/remembered-corrections';
 import { mergeLookups, type UnknownProducts } from '@/lib/rules/fixes/sku-lookup';
-import type { OrderRuleError } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
+import { type Priority, sortErrors } from './sort-errors';
 
 /**
  * Converts the form's values to a payload. Converts lines in time slices, because an order may have ten thousand lines.
@@ -97,27 +97,6 @@ export type CheckedDraft = {
 
 /** Maximum number of problems listed. Further problems are only counted. */
 const MAX_LISTED = 50;
-
-type Priority = {
-  /** The code of the rejection. Among errors of equal rank, errors with this code come first. */
-  cause: string;
-  /** Paths that are already listed. Errors at these paths come before errors at other paths. */
-  listed: readonly string[];
-};
-
-/**
- * Sorts errors for the list. The first error of each code that is not listed yet comes first, then errors at listed
- * paths, then all others.
- */
-function sortErrors(errors: readonly OrderRuleError[], { cause, listed }: Priority): OrderRuleError[] {
-  const paths = new Set(listed);
-  const newCodes = new Map(errors.toReversed().map((error) => [error.code, error]));
-  for (const { code, path } of errors) if (paths.has(path)) newCodes.delete(code);
-  const firstOfCode = new Set(newCodes.values());
-  const rank = (error: OrderRuleError) =>
-    (firstOfCode.has(error) ? 0 : paths.has(error.path) ? 2 : 4) + (error.code === cause ? 0 : 1);
-  return errors.toSorted((a, b) => rank(a) - rank(b));
-}
 
 /** Checks the order in the form. Searches for fixes in time slices, because comparing SKUs takes long. */
 export async function checkDraft(

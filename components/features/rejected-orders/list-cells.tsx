@@ -10,7 +10,7 @@ import { Badge } from '@/components/ui/badge';
 import { knownText } from '@/components/ui/known-text';
 import { When } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
-import type { RejectedOrderNote } from '@/lib/console/rejected-queue/entry-state';
+import type { RejectedOrderNote } from '@/lib/console/rejected-queue/rejected-order-notes';
 import { printDqb } from '@/lib/contract/dqb/dqb';
 import type { ValueGroups } from '@/lib/rules/group-by-value';
 import { selectedCause, useCauseGroups, useGroups } from './use-cause-groups';

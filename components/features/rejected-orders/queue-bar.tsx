@@ -16,8 +16,8 @@ import { useAction } from '@/components/ui/use-action';
 import { fetchRoute, postJson } from '@/lib/console/browser/fetch-route';
 import { entryKey } from '@/lib/console/browser/rejections';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import type { RejectedOrderNote } from '@/lib/console/rejected-queue/entry-state';
 import { changeQueue } from '@/lib/console/rejected-queue/rejected-actions';
+import type { RejectedOrderNote } from '@/lib/console/rejected-queue/rejected-order-notes';
 import { useCurrentRejection } from './fix/current-rejection';
 import { useOpenNext } from './use-open-next';
 

@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Failure } from '@/lib/console/browser/result';
 import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
-import { isOpen, queueEntries } from '@/lib/console/rejected-queue/entry-state';
+import { isOpen, queueEntries } from '@/lib/console/rejected-queue/rejected-order-notes';
 import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';

@@ -1,7 +1,8 @@
 import { requirePerson } from '@/lib/console/auth/current-person';
 import { entryKey } from '@/lib/console/browser/rejections';
+import { possibleAssignees } from '@/lib/console/rejected-queue/assignees';
 import { findCauseNote } from '@/lib/console/rejected-queue/cause-notes';
-import { orderEditors, rejectedOrderNote } from '@/lib/console/rejected-queue/entry-state';
+import { rejectedOrderNote } from '@/lib/console/rejected-queue/rejected-order-notes';
 import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import { isOrderError } from '@/lib/contract/schema/error-codes';
@@ -19,7 +20,7 @@ export async function SharedNote({
   const [person, note, people, savedNote] = await Promise.all([
     requirePerson(),
     rejectedOrderNote(tenant, entry),
-    orderEditors(tenant),
+    possibleAssignees(tenant),
     isUnlisted ? findCauseNote(tenant, code) : undefined,
   ]);
   return (

@@ -17,7 +17,7 @@ import { listErrors } from '../values/field-errors';
 import { toFormValues } from '../values/payload';
 import { isAmount } from './line-cell';
 import { LineRow } from './line-row';
-import { findCell, handleRowKey } from './row-keys';
+import { findCell, handleRowKey } from './row-shortcuts';
 import { RowWindow } from './row-window';
 import type { LoadSuggestions } from './suggest-input';
 import { PasteNotice, usePaste } from './use-paste';

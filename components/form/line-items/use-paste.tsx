@@ -11,7 +11,7 @@ import type { Field } from '@/lib/contract/schema/describe';
 import { useFieldsContext } from '../fields/fields-context';
 import { type FormValues, toFormValues } from '../values/payload';
 import type { PastedTable } from './read-paste';
-import { findCell } from './row-keys';
+import { findCell } from './row-shortcuts';
 
 /** True if a text has more than one cell. Ignores the line break that spreadsheets append to a single cell. */
 export const isTable = (text: string): boolean => /\t|\r?\n(?!$)/.test(text.replace(/\r?\n$/, ''));

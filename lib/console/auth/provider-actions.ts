@@ -3,7 +3,8 @@
 import { AuthorizationResponseError } from 'openid-client';
 import * as z from '@/lib/contract/schema/zod';
 import { failureOf, limited, ok } from '../http/console-result';
-import { addressFrom, safeReturnPath } from '../http/request-headers';
+import { addressFrom } from '../http/request-headers';
+import { safeReturnPath } from '../http/return-path';
 import { log } from '../log';
 import { countChallenge } from './attempt-limits';
 import { publicAction } from './define-action';

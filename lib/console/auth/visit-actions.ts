@@ -3,7 +3,7 @@
 import * as z from '@/lib/contract/schema/zod';
 import { unlockPhrase } from '@/lib/contract/unlock-phrase';
 import { failureOf, ok } from '../http/console-result';
-import { safeReturnPath } from '../http/request-headers';
+import { safeReturnPath } from '../http/return-path';
 import * as settings from '../visits/visit-limits';
 import { MAX_VISIT_MINUTES } from '../visits/visit-limits';
 import * as visits from '../visits/visits';

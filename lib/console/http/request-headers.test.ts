@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressFrom, isForeign, isSameOrigin, isSecure, safeReturnPath } from './request-headers';
+import { addressFrom, isForeign, isSameOrigin, isSecure } from './request-headers';
+import { safeReturnPath } from './return-path';
 
 const ours = (headers: Record<string, string>) =>
   isSameOrigin(new Headers({ host: 'tally.example:3000', ...headers }));

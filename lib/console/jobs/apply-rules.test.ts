@@ -7,7 +7,7 @@ import { json } from '@/lib/testing/faulty-upstream';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
-import { applyQueueChange } from '../rejected-queue/entry-state';
+import { applyQueueChange } from '../rejected-queue/rejected-order-notes';
 import { listRequestLog } from '../request-log/list-requests';
 import { applyRules, latestRuleRun } from './apply-rules';
 import { rowsOfJob } from './job-rows';

@@ -12,8 +12,8 @@ import { type CorrectionRule, listRules } from '../corrections/correction-rules'
 import { findCancelled } from '../operations/cancelled-orders';
 import { findKeys } from '../operations/find-records';
 import { isMetered } from '../operations/read';
-import { isOpen, queueEntries } from '../rejected-queue/entry-state';
 import { findOrderPayloads } from '../rejected-queue/order-payloads';
+import { isOpen, queueEntries } from '../rejected-queue/rejected-order-notes';
 import { type RejectedEntry, rejectedEntry } from '../request-log/rejected-entries';
 import { storePlan } from './job-store';
 

@@ -9,8 +9,8 @@ import type { Failure } from '../browser/result';
 import { listCorrections } from '../corrections/corrections';
 import { findKeys } from '../operations/find-records';
 import { rejectedEntry } from '../request-log/rejected-entries';
-import { isOpen, type QueueEntry, queueEntries } from './entry-state';
 import { findOrderPayloads } from './order-payloads';
+import { isOpen, type QueueEntry, queueEntries } from './rejected-order-notes';
 
 const MAX_ITEMS = 2_000;
 

@@ -9,8 +9,9 @@ import { tenantAction } from '../auth/define-action';
 import { ok } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { findKeys } from '../operations/find-records';
+import { unknownAssigneeFailure } from './assignees';
 import { CauseNoteInput, noteCause } from './cause-notes';
-import { applyQueueChange, QueueInput, rejectedOrderNote, unknownAssigneeFailure } from './entry-state';
+import { applyQueueChange, QueueInput, rejectedOrderNote } from './rejected-order-notes';
 
 const MAX_ORDERS = 500;
 

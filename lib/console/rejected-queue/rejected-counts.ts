@@ -7,7 +7,7 @@ import type { Failure } from '../browser/result';
 import { ok } from '../http/console-result';
 import { isMetered, read, readRecent } from '../operations/read';
 import { rejectedEntry } from '../request-log/rejected-entries';
-import { isOpen, type QueueEntry, queueEntries } from './entry-state';
+import { isOpen, type QueueEntry, queueEntries } from './rejected-order-notes';
 
 const PAGE = 100;
 

@@ -5,7 +5,7 @@ import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { entryKey } from '../browser/rejections';
 import { complete } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
-import { applyQueueChange } from './entry-state';
+import { applyQueueChange } from './rejected-order-notes';
 import { fetchRejectionNow } from './rejection-now';
 
 let upstream: Upstream;

@@ -2,7 +2,7 @@ import { entryKey } from '../browser/rejections';
 import { findRejected } from '../operations/rejected-list';
 import { requestLogEntry, writesAbout } from '../request-log/list-requests';
 import { acceptedSince, type RejectedEntry } from '../request-log/rejected-entries';
-import { rejectedOrderNote } from './entry-state';
+import { rejectedOrderNote } from './rejected-order-notes';
 
 /**
  * The state of a rejected order compared with its opened page: unchanged, accepted, rejected again, closed, or missing

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { config, env } from '@/lib/env';
 import { completeOrRetry } from '../request-log/request-log';
-import { isPreflightRequested, reportPreflight } from './preflight';
+import { isPreflightRequested, reportPreflight } from './preflight-report';
 import type { ParsedBody } from './relay-body';
 import { type RelayError, sendRelayError } from './relay-error';
 import type { RelayKey } from './relay-keys';

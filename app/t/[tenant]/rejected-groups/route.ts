@@ -7,12 +7,9 @@ import { ok } from '@/lib/console/http/console-result';
 import { readJsonBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
 import { maskOf } from '@/lib/console/masking/mask';
-import {
-  assignEntries,
-  orderEditors,
-  unknownAssigneeFailure,
-} from '@/lib/console/rejected-queue/entry-state';
+import { possibleAssignees, unknownAssigneeFailure } from '@/lib/console/rejected-queue/assignees';
 import { fetchCauseGroups } from '@/lib/console/rejected-queue/fetch-cause-groups';
+import { assignEntries } from '@/lib/console/rejected-queue/rejected-order-notes';
 import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import { operations } from '@/lib/contract/operations';
 
@@ -25,7 +22,7 @@ export const GET = tenantRoute(async ({ request, search, ...access }) => {
   const [cause, dqb] = [search.get('cause') ?? '', search.get('dqb') ?? ''];
   const groups = await fetchCauseGroups(tenant.id, cause, dqb, request.signal);
   if ('kind' in groups) return groups;
-  return ok({ ...(await maskOf(access)).of(groups), people: await orderEditors(tenant.id) });
+  return ok({ ...(await maskOf(access)).of(groups), people: await possibleAssignees(tenant.id) });
 });
 
 const Assignment = z.object({

@@ -16,8 +16,8 @@ import { requireTenant } from '@/lib/console/auth/tenant-session';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { startRules } from '@/lib/console/corrections/correction-actions';
 import { listRules } from '@/lib/console/corrections/correction-rules';
-import { rejectedOrderNotes } from '@/lib/console/rejected-queue/entry-state';
 import { acceptedEntries, rejectionsToRead } from '@/lib/console/rejected-queue/rejected-counts';
+import { rejectedOrderNotes } from '@/lib/console/rejected-queue/rejected-order-notes';
 import { rejectedOrders } from '@/lib/contract/definitions/orders';
 
 export const generateMetadata = listTitle(rejectedOrders);

@@ -3,7 +3,7 @@ import { tenantRoute } from '@/lib/console/auth/define-route';
 import { ok } from '@/lib/console/http/console-result';
 import { readJsonBody } from '@/lib/console/http/read-input';
 import { storedText } from '@/lib/console/http/stored-text';
-import { applyQueueChange } from '@/lib/console/rejected-queue/entry-state';
+import { applyQueueChange } from '@/lib/console/rejected-queue/rejected-order-notes';
 
 const Entry = z.object({ entry: storedText(200, 1), record: storedText(200) });
 

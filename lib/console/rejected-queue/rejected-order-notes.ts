@@ -3,15 +3,12 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool, tenantTransaction } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { type AuditEvent, recordAct } from '../audit/audit';
-import { grantedPeople } from '../auth/grants';
-import { hasRight } from '../auth/rights';
 import type { Person } from '../auth/session-store';
 import { entryKey } from '../browser/rejections';
-import type { Failure } from '../browser/result';
-import { validationFailure } from '../http/console-result';
 import { storedText } from '../http/stored-text';
 import { type RejectionStatus, rejectionStatuses } from '../operations/rejected-list';
 import type { RejectedEntry } from '../request-log/rejected-entries';
+import { possibleAssignees } from './assignees';
 
 /** The team's note on a rejected order. `entry` is the key of its entry in the platform's list, see `entryKey`. */
 export type RejectedOrderNote = {
@@ -94,15 +91,6 @@ export async function queueEntries(tenant: string, entries: readonly RejectedEnt
 /** True if an order must still be fixed. An order may still be listed after it was accepted, or after the team closed it. */
 export const isOpen = ({ accepted, note }: QueueEntry): boolean => !accepted && !note?.closed;
 
-/** Returns the people who can fix orders of a tenant. Only these people can be assigned. */
-export async function orderEditors(tenant: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await pool().query<Pick<Person, 'id' | 'name' | 'role'>>(
-    `select id, name, role from console."user" where not coalesce(disabled, false) order by lower(name), id`,
-  );
-  const candidates = rows.filter(({ role }) => hasRight(role, 'bulkUpsertSalesOrders'));
-  return (await grantedPeople(candidates, tenant)).map(({ id, name }) => ({ id, name }));
-}
-
 const about = { entry: storedText(200, 1), record: storedText(200) };
 /**
  * An action on an entry. `close` closes the entry without sending the order, with a reason. `assign` assigns the entry,
@@ -139,7 +127,7 @@ export async function assignEntries(
   entries: readonly Pick<RejectedOrderNote, 'entry' | 'record'>[],
   to: string,
 ): Promise<boolean> {
-  const assignee = to ? (await orderEditors(tenant)).find(({ id }) => id === to) : undefined;
+  const assignee = to ? (await possibleAssignees(tenant)).find(({ id }) => id === to) : undefined;
   if (to && !assignee) return false;
   await changeNotes(
     { tenant, person },
@@ -163,11 +151,6 @@ export async function assignEntries(
   );
   return true;
 }
-
-export const unknownAssigneeFailure = (): Failure =>
-  validationFailure(400, [
-    { path: 'to', message: 'must be somebody who may fix orders of this tenant', code: 'unknown_person' },
-  ]);
 
 /** Stores an action. Returns false if the assignee cannot fix orders of the tenant. */
 export async function applyQueueChange({ tenant, person }: Author, change: Change): Promise<boolean> {

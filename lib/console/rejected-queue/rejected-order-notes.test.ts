@@ -4,7 +4,12 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
-import { applyQueueChange, assignEntries, rejectedOrderNote, rejectedOrderNotes } from './entry-state';
+import {
+  applyQueueChange,
+  assignEntries,
+  rejectedOrderNote,
+  rejectedOrderNotes,
+} from './rejected-order-notes';
 
 const who = (tenant: string, name = 'Ayşe') => ({ tenant, person: { id: `id of ${name}`, name } });
 const entry = `${randomUUID()} 2026-11-25T10:00:00Z`;
