@@ -42,7 +42,7 @@ test('account forms accept what the server accepts', () => {
   expect(faultsIn(FirstOwnerForm, { name: 'Ayşe', email: ' a@b.co ', password: '👩‍🚀'.repeat(8) })).toEqual(
     [],
   );
-  // An email stored before this rule can still sign in.
+  // Signing in does not check the format, so that every stored email can sign in.
   expect(faultsIn(SignInForm, { email: 'root@localhost', password: 'x' })).toEqual([]);
   expect(
     faultsIn(TenantForm, {

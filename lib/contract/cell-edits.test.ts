@@ -5,7 +5,7 @@ import { listCellEdits } from './record-actions';
 test('the cells of a list edit what both the list and a write have', () => {
   const ofProduct = cellFields('updateProduct');
   expect(ofProduct).toEqual(expect.arrayContaining(['name', 'barcodes', 'category', 'unitOfWeight']));
-  // The key, fields that only one of the two has, and fields with a write of their own.
+  // Not editable: the key, fields that only the list or only the write has, and fields that have a separate write.
   for (const other of ['sku', 'price', 'stockAmount', 'tag']) expect(ofProduct).not.toContain(other);
   expect(cellFields('updateProductTag')).toEqual(['tag']);
   expect(cellFields('updateCustomer')).toEqual(['firstName', 'lastName', 'phone']);

@@ -202,7 +202,7 @@ describe('payloads pass through JSON and the contract unchanged', () => {
   });
 });
 
-/** Invalid input: missing, of another type, too long, or not storable. */
+/** Invalid input that is missing, has another type, is too long, or cannot be stored. */
 const invalidValues = [
   undefined,
   '',

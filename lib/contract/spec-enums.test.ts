@@ -58,7 +58,7 @@ const whole: [field: string, values: readonly string[] | undefined, spec: string
   ],
 ];
 
-/** Values that the spec shows by example: known first, and others are read too. */
+/** Values that the spec shows only by example. Responses may contain other values too. */
 const seen: [field: string, found: ReturnType<typeof fieldAt>, value: string][] = [
   [
     'integrationType',

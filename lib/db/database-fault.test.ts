@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** How a query failed, and whether the failure was recorded. */
+/** Returns the kind of failure of a query, and whether the pool recorded the failure. */
 async function failure(work: Promise<unknown>) {
   const begun = performance.now();
   const error = await work.then(
@@ -37,7 +37,7 @@ it('a query that waits too long for a connection reports the database as unavail
   const waits = [pool().query('select 1'), transaction(pool(), async () => 1)];
   const lost = { fault: 'away', noted: true };
   expect(await Promise.all(waits.map(failure))).toEqual([lost, lost]);
-  // A slow database is not an unavailable one: running queries continue.
+  // A slow database is not unavailable, so running queries continue.
   expect(await Promise.all(busy)).toHaveLength(16);
 }, 60_000);
 

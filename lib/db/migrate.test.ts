@@ -19,7 +19,7 @@ const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 const numbers = async () =>
   (await owner.query<{ n: number }>(`select n from ${schemas.at(-1)}.t order by n`)).rows.map((r) => r.n);
 
-// A new schema behaves like a new database: migrations are recorded in it.
+// A new schema behaves like a new database, because the table of applied migrations is created in the schema.
 beforeEach(async () => {
   const schema = `trial_${randomBytes(4).toString('hex')}`;
   schemas.push(schema);

@@ -35,7 +35,7 @@ it('the pool reconnects after its connections were terminated, idle or in use', 
   const pids = await Promise.all(clients.map(pidOf));
   const [inUse, killer, ...idle] = clients;
   for (const client of idle) client.release();
-  // Only connections of this pool: other tests share the database.
+  // Count only connections of this pool, because other tests share the database.
   await killer?.query(
     'select pg_terminate_backend(pid) from unnest($1::int[]) pid where pid <> pg_backend_pid()',
     [pids],

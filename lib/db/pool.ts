@@ -148,7 +148,7 @@ function open(): pg.Pool {
     onConnect: async (client) => {
       // Without a listener, the error event of a lost connection would end the process. The next query fails anyway.
       client.on('error', recordLoss);
-      // The timeout of the pool covers only the handshake.
+      // The connection timeout of the pool covers only the handshake, so this query has its own timeout.
       const settings = {
         text: `set timezone = 'UTC'; set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = '60s';
           set tallyman.tenant = ''`,

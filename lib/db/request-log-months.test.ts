@@ -10,7 +10,7 @@ let owner: pg.Client;
 let app: pg.Client;
 
 const DAYS = 425;
-// One per day over 14 months: the latest is open, every fifth was rejected.
+// One request per day over 14 months. The latest request is open, and every fifth request was rejected.
 const REQUESTS = `insert into console.journal (at, "personId", person, tenant, operation, records, method, path, "requestId",
     "idempotencyKey", outcome, "completedAt", result)
   select now() - n * interval '1 day', 'p', 'Deniz', 'shop', 'createProduct', array['S' || n], 'POST', '/', 'r', 'k' || n,
@@ -124,7 +124,7 @@ it.each([
   [`records @> array['S7']`, /records_idx/],
 ])('a query with %s uses an index', async (where, index) => {
   await owner.query('analyze console.journal');
-  // Otherwise so few rows are read by a sequential scan.
+  // Without this setting, PostgreSQL reads so few rows by a sequential scan.
   await owner.query('set enable_seqscan = off');
   const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
     `explain select * from console.journal where ${where}`,
@@ -156,7 +156,7 @@ it('retention drops past months, deletes old rows of the month it cuts, and logs
   expect(whole + gone).toBe(DAYS - 179);
   const [noted] = await ask('select sum(removed)::int as n from console.retention_log where run = $1', [run]);
   expect(noted).toEqual({ n: whole + gone });
-  // The keys of deleted rows are free again, those of remaining rows are not.
+  // Keys of deleted requests can be used again, but keys of remaining requests cannot.
   expect(await write('k398')).toBeDefined();
   expect(await write('k178')).toBeUndefined();
 });

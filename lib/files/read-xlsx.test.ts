@@ -8,7 +8,7 @@ import { writeDate } from './excel-date';
 import { readXlsx } from './read-xlsx';
 import { SheetBuilder } from './sheet';
 
-/** The file's content as found by another reader, which holds the whole file in memory. */
+/** Reads a file with another library, which keeps the whole file in memory. */
 async function readElsewhere(file: ArrayBuffer) {
   const said = (cell: unknown) => {
     if (cell === null || cell === undefined) return '';
@@ -77,7 +77,7 @@ const numbers = fc.oneof(
 );
 const style = fc.integer({ min: 0, max: xfs.length - 1 });
 const STRINGS = 5;
-// A cell without its position: type, style and content.
+// Type, style and content of a cell.
 const cells = fc.oneof(
   fc.tuple(numbers, style).map(([n, s]) => ` s="${s}"><v>${n}</v>`),
   fc.tuple(fc.double({ min: 1, max: 80_000, noNaN: true }), style).map(([n, s]) => ` s="${s}"><v>${n}</v>`),

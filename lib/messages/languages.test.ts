@@ -16,7 +16,7 @@ it('a language is listed for the server and for the browser, and nowhere else', 
   expect(
     product.filter(({ text }) => new RegExp(`\\[${names}\\]`).test(text)).map(({ path }) => path),
   ).toEqual([
-    // Country names in orders are those that the service accepts.
+    // The platform accepts country names in these two languages, whatever languages the console has.
     'lib/rules/places/places.ts',
   ]);
 });

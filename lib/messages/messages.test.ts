@@ -24,7 +24,7 @@ const retired: Partial<Record<Locale, RegExp>> = {
   en: /\b(mend\w*|peek\w*|finder|journal|told|tells?|meanwhile|somebody|nobody|whoever (it|looks)|haul(ier|age)|e-despatch|throw away|tak(e|en|es) (back|away)|left alone|(sent|kept|made|only) here|from here|by itself|not known whether|stands?|usual order|own query|superfluous|cancelled|cancelling|catalogue|colou?red?s?|favourite|fulfilment|licence|recognises?|synchronis\w+|organis\w+|e-mail|administrators?|cannot|no more|not let in|what became|(no|unreadable) answer|refused|figures?|left out|by hand|entries|without asking|ask an admin\.)(?!\w)/i,
   tr: /(süzgeç|kiracı|parti(?!:)|taşıyıcı(?! VKN)|\bveya\b|mal kabul sipariş|\bizleyici|şimdiki|kopyasını oluştur|alışılmış|olağan|\bburadan\b|sözcük|e-irsaliye|kişi ekle|(dışa|içe) aktarım|var olan\b|salt okunur|konsol|son siparişi tekrarla|elle çıkarıl)/i,
 };
-/** The visible sentence of a message, without placeholders, quotes and tags. */
+/** Returns the visible text of a message, without placeholders, quotes and tags. */
 const spoken = (text: string) =>
   text
     .replace(/\{\w+, plural,((?:[^{}]|\{[^{}]*\}|\{[^{}]*\{[^{}]*\}[^{}]*\})*)\}/g, (_, branches: string) =>

@@ -14,7 +14,7 @@ import { freshTenant } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts, withStock } from '../testing/platform/stocked-tenant';
 import { prepare } from './startup';
 
-// A separate installation, because it is stopped and restored.
+// A separate installation, because this test stops and restores it.
 let dir = '';
 const say = () => undefined;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Row counts and a sum of all values of every table, independent of the backup's own checksums. */
+/** Returns the row count and a checksum of every table. Independent of the checksums in the backup. */
 async function sums(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -72,7 +72,7 @@ it('a backup created during writes is consistent, and a restore returns exactly 
   expect(manifest.tables.find(({ name }) => name === 'platform.sales_orders')?.rows).toBe(orderLines);
   expect(orderLines).toBeGreaterThan(10);
 
-  // Without writes, the sums of the original equal those of its backup.
+  // If nothing is written, the original and its restored backup have the same checksums.
   const still = join(dir, 'backups', 'still');
   await writeBackup(database.ownerUrl, still);
   await expect(writeBackup(database.ownerUrl, still)).rejects.toThrow('name another folder');
@@ -95,7 +95,7 @@ it('a backup created during writes is consistent, and a restore returns exactly 
   await restoreInstallation(setting, still, say);
   database = await startEmbedded(dir, { volatile: true });
   expect(await sums(database.ownerUrl)).toEqual(before);
-  // The application continues: its role has its rights, and sequences continue.
+  // The application can continue: its role has its rights, and the sequences continue.
   setConfig({ ...config(), databaseUrl: database.url });
   await withOrders(tenant, order('AFTER', { A: 1 }));
   await expect(pool().query('truncate console.journal')).rejects.toMatchObject({ code: '42501' });

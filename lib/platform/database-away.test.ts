@@ -16,7 +16,7 @@ import { createScope } from './query/tenant-scope';
 import { startAutopilot } from './sandbox/autopilot';
 import { prepare } from './startup';
 
-// A separate database, because it is stopped.
+// A separate database, because this test stops it.
 let folder = '';
 let database: Embedded;
 let server: Server;
@@ -94,9 +94,9 @@ it('requests get 503 while the database is stopped, and are counted exactly once
   await Promise.all(workers);
   await expect.poll(() => said.at(-1)).toBe('The autopilot works again');
   await stopAutopilot();
-  // One line per outage, not one per attempt.
+  // The log contains one line per outage instead of one line per attempt.
   expect(said).toEqual(['The autopilot waits: the database does not answer', 'The autopilot works again']);
-  // Repeating every call, answered or not, makes each cancellation count exactly once.
+  // After every call has been repeated, whether it got a response or not, each cancellation has taken effect exactly once.
   for (const key of Object.keys(statuses)) expect([202, 409]).toContain((await cancel(key)).status);
   const lines = await createScope(pool(), tenant).query(
     `select "cancelledAmount"::int as n from platform.sales_order_lines where "tenantId" = $1`,

@@ -11,7 +11,7 @@ import { isDatabaseUnreachable, readiness } from '@/lib/server/health';
 import { ask, freshTenant, type Reply } from '../testing/platform/call-platform';
 import { prepare } from './startup';
 
-// A separate database, because its backends are frozen.
+// A separate database, because this test freezes its backends.
 let folder = '';
 let database: Embedded;
 let tenant = '';
@@ -53,7 +53,7 @@ const write = (sku: string) =>
   ask(tenant, 'createProduct', { body: { sku, name: sku, barcodes: [sku], type: 'Product' } });
 const faultOf = (work: Promise<unknown>) => work.then(() => undefined, databaseFailure);
 
-/** Every caller must have an answer within this time. */
+/** Every caller must get a response within this time, in ms. */
 const LIMIT_MS = 30_000;
 
 it.runIf(process.platform !== 'win32')(
@@ -76,7 +76,7 @@ it.runIf(process.platform !== 'win32')(
       expect(body).toMatchObject({ error: { code: 503, errors: [] } });
     }
     expect(await direct).toBe('away');
-    // None of the frozen connections is left in the pool, so that calls succeed before they are thawed.
+    // The pool has dropped all frozen connections, so calls succeed although these connections are still frozen.
     const { rows } = await pool().query<{ pid: number }>('select pg_backend_pid() as pid');
     expect(frozen).not.toContain(rows[0]?.pid);
     expect((await read()).status).toBe(200);

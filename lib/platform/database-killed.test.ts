@@ -23,7 +23,7 @@ const exec = promisify(execFile);
 const rounds = env.soak ? 50 : 2;
 const MB = 1024 * 1024;
 
-// A separate installation, because its database is killed and its disk filled. With fsync, because losses count.
+// A separate installation, because this test kills its database and fills its disk. Uses fsync, because no write may be lost.
 let folder = '';
 let mounted = false;
 let database: SupervisedDatabase;
@@ -145,7 +145,7 @@ it('on a full disk reads succeed, writes get 507, and writes resume without a re
   const startedWith = database.state().restarts;
   let n = 0;
   const ballast = join(folder, 'ballast');
-  /** Takes all remaining space in one call, so that the guard cannot react earlier. */
+  /** Fills the remaining space in one call, so that the disk guard cannot react earlier. */
   const fill = async () => {
     told = 0;
     const { bavail, bsize } = await statfs(folder);

@@ -96,7 +96,7 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const MOMENT = /2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.(?!000000)\d{6}Z/g;
 const DOCUMENT = /http:\/\/[^"]+\/documents\/[\w-]+/g;
 
-/** The response with varying values replaced by one constant. */
+/** Replaces values that differ between runs with a constant. */
 const settled = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer)
@@ -137,7 +137,7 @@ async function sendExamples(call: (c: Call) => Promise<Reply>): Promise<Record<s
       path,
       params: rejected ? { id: String(rejected.id) } : named('path'),
       query: named('query'),
-      // The documents of this test lie on this machine.
+      // The documents of this test are served by this machine.
       body: body && JSON.parse(body.replace(/https:\/\/www\.w3\.org\/[^"]+/, documents.at('/a.pdf'))),
       headers: { authorization: config().platformApiKey, 'x-tenant-id': tenant },
     });

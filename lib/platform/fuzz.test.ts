@@ -31,7 +31,7 @@ const headers = () => ({
   'content-type': 'application/json',
 });
 
-/** A request takes at most this long; in a daily run it shares the machine. */
+/** Maximum duration of a request, in ms. Longer outside of soak tests, because other tests then share the machine. */
 const LIMIT_MS = env.soak ? 2_000 : 10_000;
 
 /** The status is below 500 in time, and every rejection names a path. */
@@ -50,7 +50,7 @@ async function checkReply(operation: Operation, what: string, request: () => Pro
 
 const all: Operation[] = [...Object.values(operations), ...Object.values(sandboxOperations)];
 const params = { referenceNumber: 'O-1', sku: 'S-1', customerNo: 1, shipmentNo: 'SH-1', returnNo: 'R-1' };
-// Creating and resetting tenants by the hundred would prove nothing more.
+// Hundreds of new or reset tenants would take long and prove nothing more.
 const written = all.filter(
   (o) => o.body && o.name !== 'createTenant' && o.name !== 'resetTenant' && o.name !== 'setFaults',
 );
@@ -99,7 +99,7 @@ it.each(keyed.map((o) => [o.name, o] as const))(
         if (!text.isWellFormed()) return;
         const path = o.path.replace(/\{\w+\}/, encodeURIComponent(text));
         const reply = await send('GET', path, { headers: headers() });
-        // Chance may name the one customer that is there.
+        // A random number may be the number of the only existing customer.
         if (reply.status === 200 && isRecord(reply.body)) {
           expect(Object.values(reply.body).map(String)).toContain(text);
           return;

@@ -34,7 +34,7 @@ async function write(server: Killable, tenant: string, { name, said, key }: Writ
   return reply.status;
 }
 
-/** The writes of one turn of a worker, each leaning on the one before. */
+/** The writes of one round of a worker. Each write depends on the previous write. */
 function turn(id: string): Omit<Write, 'acknowledged'>[] {
   const [one, two] = [`${id}a`, `${id}b`];
   const shipment = {
@@ -63,7 +63,7 @@ function turn(id: string): Omit<Write, 'acknowledged'>[] {
   return steps.map(([name, said], i) => ({ name, said, key: `${id}-${i}` }));
 }
 
-/** Writes until the server dies, and marks the acknowledged writes. */
+/** Writes until the server is killed, and records which writes were acknowledged. */
 async function work(server: Killable, tenant: string, worker: string, log: Write[]): Promise<void> {
   for (let n = 0; ; n++)
     for (const step of turn(`${worker}x${n}`)) {

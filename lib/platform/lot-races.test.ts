@@ -22,7 +22,7 @@ beforeEach(async () => {
   await withStock(tenant, 'IN', [...lines, ...skus.map((sku) => ({ sku, expectedQuantity: 100 }))]);
 });
 
-/** Deadlocks that PostgreSQL had to break for this process so far. */
+/** Returns the number of deadlocks that PostgreSQL has resolved for this process so far. */
 const deadlocks = async () =>
   (await transactionsRetried.get()).values.find((v) => v.labels.code === '40P01')?.value ?? 0;
 

@@ -11,14 +11,15 @@ import { checkStock } from '../testing/platform/sums';
 
 const LENGTH = 100;
 const runs = env.soak ? 200 : 5;
-/** After how many acts everything is read and compared. */
+/** The number of steps after which all data is read and compared with the model. */
 const BETWEEN = env.soak ? 10 : 25;
 
-/** How many acts were accepted in all. */
+/** The number of accepted steps. */
 let accepted = 0;
 
 /**
- * Does the acts on two fresh tenants in turn, with the same keys, and each in its own model; throws at the first difference.
+ * Alternates the steps between two new tenants that use the same keys. Compares each tenant with its own model, and throws at the
+ * first difference.
  */
 async function compare(acts: readonly Step[]): Promise<void> {
   const pair = [
@@ -56,6 +57,6 @@ it(`does what the models of two tenants do, ${runs * LENGTH} acts long`, async (
     fc.asyncProperty(fc.array(anyAct, { minLength: LENGTH, maxLength: LENGTH, size: 'max' }), compare),
     { numRuns: runs, endOnFailure: true },
   );
-  // A trial of refusals would prove little.
+  // A run in which most steps are rejected would prove little.
   expect(accepted / (runs * LENGTH)).toBeGreaterThan(0.4);
 }, 3_600_000);

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isInternalCall } from './internal-call';
 
-/** Fits the largest order, which has ten thousand lines (D20). `next.config.mjs` sets the same limit. */
+/** Maximum size of a body with a session. Fits the largest order (D20). `next.config.mjs` sets the same limit. */
 export const SIGNED_IN_BYTES = 12 * 1024 * 1024;
-/** Fits the requests for signing in and creating the owner, which are smaller than 1 KB. */
+/** Maximum size of a body without a session. Requests for signing in and creating the owner are smaller than 1 KB. */
 export const ANONYMOUS_BYTES = 64 * 1024;
 
 type BodyError = readonly [status: 411 | 413, message: string];

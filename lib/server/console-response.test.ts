@@ -15,7 +15,7 @@ it('a header set to a one-item list is stored as a string, and longer lists as l
 it('a response in place of another is sent as it is, although the other would have been compressed', async () => {
   const server = createServer({ ServerResponse: ConsoleResponse }, (_, res) => {
     res.beforeHead = (status) => (status === 500 ? () => sendError(res, 503, 'Try again') : undefined);
-    // As compression does.
+    // Override the methods as Next's compression does.
     const { write, end } = res;
     res.end = (text: unknown) => {
       res.setHeader('content-encoding', 'gzip');

@@ -12,7 +12,7 @@ let server: Server = createServer();
 let url = '';
 /** Requests in progress by path, until the test responds. */
 const working = new Map<string, ServerResponse>();
-/** The paths of all requests, also of waiting ones. */
+/** The paths of all requests, including waiting requests. */
 const arrived = new Set<string>();
 let began: (path: string) => void = () => undefined;
 
@@ -89,7 +89,7 @@ it('a request that waits too long gets 503', async () => {
   await start('/read/first');
   const late = ask('/read/late');
   await expect.poll(() => arrived.has('/read/late')).toBe(true);
-  // The health check responds all the time.
+  // The health check responds even while the queue is full.
   for (const from = performance.now(); performance.now() - from < 100; ) {
     const live = await start('/health/live');
     working.get('/health/live')?.end();

@@ -6,7 +6,7 @@ import { reportFigure } from '../testing/soak-report';
 const text =
   'o=Contains|OrElse&p=name&v=Lamp%20x&o=Equals&p=tag&v=a&o=Any&p=barcodes&v=(o=eq&p=_&v=1)&s=updatedAt,desc&offset=0&count=50';
 
-// Measured only in the long run: on a busy machine it would fail without a fault of the parser.
+// Runs only in soak tests, because a busy machine would make it fail although the parser is fast.
 it.runIf(env.soak)('parseDqb parses a typical query in less than 50 µs', () => {
   for (let i = 0; i < 5_000; i++) parseDqb(text);
   // The fastest of a hundred rounds shows the time of the parsing itself.

@@ -72,6 +72,6 @@ it('a slow client receives the whole response', async () => {
   });
   await once(socket, 'close');
   expect(came).toBeGreaterThan(large.length);
-  // Otherwise it would not have been slow.
+  // Checks that the client really was slow.
   expect(Date.now() - begun).toBeGreaterThan(window);
 });

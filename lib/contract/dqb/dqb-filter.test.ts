@@ -45,7 +45,7 @@ test.each([
   ['paid', 'is', 'true', 'o=Equals&p=isPaid&v=true'],
   ['barcodes', 'has', '869(1)', 'o=Any&p=barcodes&v=(o=Equals&p=_&v=869%281%29)'],
   ['line', 'is', 'A-1', 'o=Any&p=lineItems&v=(o=Equals&p=sku&v=A-1)'],
-  // Days are those of the person's time zone: from midnight in Istanbul to the next one.
+  // A day is the time from one midnight to the next in the user's time zone.
   [
     'at',
     'range',

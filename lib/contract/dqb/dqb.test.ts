@@ -106,7 +106,7 @@ const refused = (text: string): string[] => {
 
 const first = (text: string): Filter | undefined => read(text).filters[0];
 
-/** The part of the text that the first issue's position marks. */
+/** Returns the part of the text at the position of the first issue. */
 const marked = (text: string): string | undefined => {
   const parsed = parseDqb(text);
   return parsed.ok || !parsed.range ? undefined : text.slice(parsed.range.start, parsed.range.end);
@@ -337,6 +337,6 @@ describe('parsing a dynamic query (D5)', () => {
       const { ok } = parseDqb(kind.repeat(Math.ceil(whole / kind.length)));
       expect(ok, kind).toBe(read.includes(kind));
     }
-    // Half a second for all of them, a few seconds on a busy machine; quadratic parsing takes many minutes for one.
+    // All texts together take half a second, or a few seconds on a busy machine. A quadratic parser takes minutes for one text.
   }, 120_000);
 });

@@ -10,7 +10,7 @@ import { openApiDocument } from './openapi';
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The errors and warnings of `redocly lint` for a document. */
+/** Returns the errors and warnings of `redocly lint` for a document. */
 function lint(document: unknown, name: string): { errors: number; warnings: number } {
   const file = join(folder, `${name}.json`);
   const config = join(folder, 'redocly.yaml');
@@ -24,7 +24,7 @@ function lint(document: unknown, name: string): { errors: number; warnings: numb
   );
   const redocly = join(process.cwd(), 'node_modules/@redocly/cli/bin/cli.js');
   let report: string;
-  // No other environment variables: the result is the same everywhere, without network access.
+  // Pass no other environment variables, so that the result is the same on every machine and needs no network.
   const env = { NODE_ENV: 'test' as const, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const args = [redocly, 'lint', file, '--config', config, '--format', 'json'];
   try {

@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-/** Another process that tries to take the lock and keeps running; prints the pid that it found, or `mine`. */
+/** Starts a process that tries to take the lock and keeps running. Prints the pid of the holder, or `mine`. */
 async function other(then = ''): Promise<{ pid: number; said: string; child: ChildProcess }> {
   const code = `import { acquireLock, updateLock, releaseLock } from ${JSON.stringify(`file://${module}`)};
     const dir = ${JSON.stringify(dir)}; const holder = acquireLock(dir); ${then}

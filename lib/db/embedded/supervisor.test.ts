@@ -32,7 +32,7 @@ async function answers({ url }: Embedded): Promise<boolean> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // One sync of the whole disk: with one per file, a busy disk delays the start by seconds.
+    // The server syncs the whole disk once. On a busy disk, a sync per file would delay the start by seconds.
     const { rows } = await client.query(
       `select current_setting('recovery_init_sync_method') as sync,
          pg_size_bytes(current_setting('max_wal_size')) <= pg_size_bytes('128MB') as short`,
@@ -55,7 +55,7 @@ it('the supervisor restarts a server however it ended, on the same port with a c
     const busy = new pg.Client({ connectionString: watched.current().url });
     busy.on('error', () => undefined);
     await busy.connect();
-    // Its backend does not notice the server's end while it counts.
+    // The backend of this query does not notice that the server has ended until the query has finished.
     const counting = busy.query('select count(*) from generate_series(1, 1000000000)').catch(() => undefined);
     process.kill(pid, signal);
     await expect.poll(() => watched.state().restarts, { timeout: 10_000, interval: 20 }).toBe(round + 1);

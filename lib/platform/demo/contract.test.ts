@@ -15,7 +15,7 @@ import { writeDemoData } from './fill';
 import { toPayload } from './rejected-orders';
 import { plans } from './scenario-plans';
 
-/** The schema's issues for rows, row by row. */
+/** Returns the issues that a schema finds in each row. */
 const faults = (schema: z.ZodType, rows: readonly unknown[]) =>
   rows.flatMap((row) => {
     const { success, error } = schema.safeParse(row);

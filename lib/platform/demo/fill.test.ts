@@ -21,7 +21,7 @@ import { demoTenants } from './shops';
 
 const TODAY = '2026-03-17';
 
-/** The rows of a scenario, byte by byte. */
+/** Returns a hash of all rows of a shop. */
 const bytes = (seed: number, today: string) =>
   createHash('sha256')
     .update(JSON.stringify(toTables(writeDemoData(plans.cosmetics, seed, today))))
@@ -170,7 +170,7 @@ async function tenantOf(scenario: Scenario): Promise<string> {
 const ask = <T extends object>(text: string, tenantId: string) =>
   tenantQuery<T>(pool(), tenantId, { text, values: [tenantId] });
 
-/** Rows of a table whose stored sums differ from the ledger. */
+/** Returns the rows of a table whose stored sums differ from the ledger. */
 function drifted(level: 'product' | 'lot', tenantId: string) {
   const sums = Object.entries(sumExpressions(level));
   const lot = level === 'lot';

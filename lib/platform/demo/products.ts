@@ -86,7 +86,7 @@ export function productRow(
     updatedAt: createdAt,
     favorite: random.chance(0.05),
     sioc: large,
-    // A few products have a second barcode, for their case.
+    // A few products have a second barcode, which is printed on their shipping carton.
     barcodes: random.chance(0.06) ? [code(index + 1), code(90_000 + index)] : [code(index + 1)],
     salesUrl: `https://www.${shop.domain}/urun/${plain(item.name)}`,
     tag: makeTag(item, lifecycle, random),

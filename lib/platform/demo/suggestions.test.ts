@@ -13,7 +13,7 @@ import { plans } from './scenario-plans';
 
 const LETTERS = 'abcdefghijklmnoprstuvyz';
 
-/** A typing error: a letter dropped, doubled, swapped with the next, or replaced. */
+/** Generates a typing error: drops, doubles or replaces a letter, or swaps it with the next letter. */
 function mistyped(text: string, chance: Random): string {
   const letters = [...text];
   const at = chance.int(1, Math.max(1, letters.length - 2));
@@ -149,7 +149,7 @@ const facts: OrderFacts = {
 };
 const valid = story.orders.filter(({ abroad, corporate }) => !abroad && !corporate).map(toPayload);
 
-/** Orders are equal if the warehouse reads the same: places in any spelling, countries by name or code. */
+/** Returns an order as text that is equal for all spellings of a place, and for the name and code of a country. */
 const readable = (order: SalesOrderUpsert): string =>
   JSON.stringify(order, (name, value) => {
     if (typeof value !== 'string') return value;
@@ -157,7 +157,7 @@ const readable = (order: SalesOrderUpsert): string =>
     return name === 'city' || name === 'district' ? locationKey(value) : value;
   });
 
-/** The order after accepting the first suggestion of each problem, and the accepted suggestions. */
+/** Accepts the first suggestion for each problem. Returns the changed order and the accepted suggestions. */
 function corrected(order: SalesOrderUpsert): { order: SalesOrderUpsert; followed: Fix[] } {
   const followed: Fix[] = [];
   let current = order;

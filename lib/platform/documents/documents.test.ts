@@ -125,7 +125,7 @@ it.each([
   expect(await read()).toEqual(before);
 });
 
-/** A name server whose responses change with each query; the last one stays. */
+/** Returns an agent whose resolver returns the next addresses for each query, and then repeats the last ones. */
 const rebinding = (...answers: string[][]) =>
   documentAgent((_, __, callback) => {
     const addresses = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
@@ -189,7 +189,7 @@ it.each([
   const { cargo: kept } = await read();
   if ('cargoCode' in body)
     expect(kept).toEqual({ cargoCarrier: 'Carrier', cargoCode: 'C', cargoDocumentUrl: null });
-  // With a cargo code nothing is fetched, nor for a rejected payload.
+  // The platform fetches no document for a payload that has a cargo code or is rejected.
   expect(documents.asked).toEqual(
     status === 200 && 'cargoDocumentUrl' in body && !('cargoCode' in body) ? ['/a.pdf'] : [],
   );

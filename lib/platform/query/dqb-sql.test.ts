@@ -51,6 +51,6 @@ it(`SQL and in-memory filtering return the same for ${ROUNDS * BATCHES * BATCH} 
     );
     await fc.assert(answers, { numRuns: BATCHES, endOnFailure: true });
   }
-  // About half of the queries part the records: neither none nor all of them match.
+  // About half of the queries match some of the records, but not all.
   expect(telling).toBeGreaterThan((ROUNDS * BATCHES * BATCH) / 3);
 }, 120_000);

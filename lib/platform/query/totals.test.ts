@@ -9,7 +9,7 @@ import { createScope, type Scope } from './tenant-scope';
 
 type Counted = { shown: number; total: number };
 
-/** `asked`: the totals read from the database; null where the cached one was used. */
+/** `asked` contains the totals that were read from the database. Null if the cached total was used. */
 type Process = { scope: Scope; asked: unknown[]; total: (dqb?: string) => Promise<Counted> };
 
 /** The lists of another process, with its own cached totals and connections. */

@@ -63,7 +63,7 @@ it('createProduct refuses an existing SKU or barcode', async () => {
     'barcodes.1: ProductBarcodeAlreadyExists',
   ]);
   expect(await rows(tenant, 'getProductsWithTag')).toHaveLength(1);
-  // SKUs are case-sensitive, and the barcodes of a rejected product stay free.
+  // SKUs are case-sensitive, and a rejected product claims no barcodes.
   expect((await create({ sku: 'a', barcodes: ['7'] })).status).toBe(200);
 });
 

@@ -206,7 +206,7 @@ it('expired stock counts in the total, is not available or reserved, and can be 
   expect(await stock('B')).toMatchObject({ reservedStock: 4, availableStock: 0 });
   await checkStock(tenant);
 
-  // Only units that are not expired leave for a customer.
+  // Only units that have not expired are shipped to customers.
   await advance(tenant, 'FIRST', 'Shipped');
   expect(await stock('B')).toMatchObject({ totalStockAmount: 7, expiredAmount: 6, reservedStock: 1 });
 

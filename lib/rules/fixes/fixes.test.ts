@@ -14,7 +14,7 @@ const facts: OrderFacts = {
   existing: undefined,
 };
 
-/** The fixes of the first problem as `label value sure`. */
+/** Returns the fixes of the first problem as text: label, value and score in percent. */
 function offered(order: SalesOrderUpsert, nearby: CheckContext = {}, known?: OrderFacts): string[] {
   const [fault] = findErrors(order, known);
   return fault

@@ -106,7 +106,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
     );
   await session('one', token);
 
-  // Tenants, people, settings.
+  // Actions on tenants, people and settings.
   tenant = await newTenant('Shop');
   const gone = await newTenant('Gone');
   await act('saveTenant', { id: tenant, name: 'Shop' });
@@ -120,7 +120,7 @@ it('every kind of user action is recorded in the audit log, except those that ne
   await act('saveRetention', { requests: 90, drafts: 90, files: 90 });
   await act('saveVisitSettings', { minutes: 20, adminsVisit: true });
 
-  // A visit, since admins need one now.
+  // Admins need a visit for the following actions.
   await act('startVisit', { tenant, reason: 'Ticket 7', minutes: 10 });
   await act('unlockVisit', { tenant, word: unlockPhrase({ id: tenant, name: 'The shop' }) });
   // Recorded before sending, so also when the platform rejects it.
@@ -137,14 +137,14 @@ it('every kind of user action is recorded in the audit log, except those that ne
   await act('endVisit', { id: await firstValue('select id from console.visits') });
   await act('saveVisitSettings', { minutes: 20, adminsVisit: false });
 
-  // Keys.
+  // Actions on keys.
   const key = await act('saveRelayKey', { tenant, name: 'ERP', rights: 'read', validation: 'off' });
   const keyId = isRecord(key) ? String(key.id) : '';
   await act('saveRelayKey', { id: keyId, name: 'The ERP', rights: 'read', validation: 'off' });
   await act('rotateRelayKey', { id: keyId, graceHours: 1 });
   await act('revokeRelayKey', keyId);
 
-  // Files.
+  // Actions on files.
   expect((await get(`/t/${tenant}/requests/file`)).status).toBe(200);
   expect((await get('/settings/audit/file')).status).toBe(200);
   expect((await get(`/export/getStocks?tenant=${tenant}`)).status).toBe(200);

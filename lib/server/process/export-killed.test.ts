@@ -56,7 +56,7 @@ beforeAll(async () => {
   const address = platform.address();
   platformUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   folder = await mkdtemp(join(tmpdir(), `tallyman-trial-${process.pid}-`));
-  // When started by root, the database runs as another user, who needs access.
+  // If root runs the tests, the database runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);
   const { url, ownerUrl, stop } = await startEmbedded(folder, { volatile: true });
   stopDatabase = stop;

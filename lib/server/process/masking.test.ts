@@ -122,7 +122,7 @@ beforeAll(async () => {
   await owner.query(`insert into console.grants ("userId", tenant) values ('viewer', $1)`, [tenant()]);
   await done('owner', 'saveTenant', { id: tenant(), name: 'Shop' });
 
-  // Sent by the console, so that the request log has it too.
+  // Send the write through the console, so that the request log contains it too.
   const send = async (operation: string, input: Sent, kind = 'ok') =>
     expect(await perform('owner', operation, input), operation).toMatchObject({ kind });
   await send('createProduct', {
@@ -156,7 +156,7 @@ beforeAll(async () => {
       },
     ],
   });
-  // Rejected, with the value in the error message.
+  // The platform rejects this write with the personal value in the error message.
   await perform('owner', 'createCustomer', { body: customer });
   const { data } = await platform('/openapi/v1/SalesOrders/SalesOrders.queryInvalidSalesOrders');
   rejected = Array.isArray(data) ? String(data[0].id) : '';

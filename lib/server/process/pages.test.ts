@@ -145,7 +145,7 @@ it.runIf(process.platform === 'linux')(
         body: JSON.stringify(args),
       });
     signal('STOP');
-    // No more requests than are processed in parallel; further ones get the response that the server is busy.
+    // Send no more requests than the server processes in parallel, because it rejects further requests as busy.
     const [part, first, second, ...told] = await Promise.all([
       ask(`${tenant}/products`, { headers: { cookie, rsc: '1' } }),
       act('/sign-in', 'setLocale', ['en']),
