@@ -13,18 +13,18 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 for one invalid field. */
+/** Creates a 400 for one invalid field. */
 export const invalid = (path: string, message: string, code = 'invalid') =>
   new ApiError(400, [{ path, message, code }], 'Validation Errors');
 
-/** 400 for several invalid fields. */
+/** Creates a 400 for several invalid fields. */
 export const invalidAll = (issues: Issue[]) => new ApiError(400, issues, 'Validation Errors');
 
-/** 404: the record does not exist in this tenant. Records of other tenants get the same response. */
+/** Creates a 404 for a record that does not exist in this tenant. Records of other tenants get the same response. */
 export const notFound = (path: string, name: string) =>
   new ApiError(404, [{ path, message: `${name} was not found`, code: 'ResourceNotFound' }], 'Not Found');
 
-/** 409: the state of the record, or another record, forbids the change. */
+/** Creates a 409 for a change that the state of the record, or another record, forbids. */
 export const conflict = (path: string, message: string, code: string) =>
   new ApiError(409, [{ path, message, code }], 'Conflict');
 

@@ -18,7 +18,7 @@ export const namedIntegration = ({
   integrationId?: string | null | undefined;
 }): string | null => (id && !isBlank(id) && id !== NO_INTEGRATION ? id.toLowerCase() : null);
 
-// A reference that consists of dots counts as blank, because URL parsers remove such a segment from a path (D22).
+// A reference that consists of dots counts as blank, because URL parsers remove path segments that consist of dots (D22).
 export const isBlankReference = (reference: string): boolean => /^[.\s]*$/.test(reference);
 
 const findIntegration = (order: SalesOrderUpsert, facts: OrderFacts | undefined) => {

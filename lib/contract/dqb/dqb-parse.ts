@@ -140,7 +140,7 @@ type DqbParts = {
   count: Segment[];
 };
 
-/** Reports an issue. `range` is the issue's position in the complete text. */
+/** Reports an issue. `range` is the position of the invalid part in the complete text. */
 type Report = (code: string, message: string, range?: TextRange) => void;
 
 const truncate = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

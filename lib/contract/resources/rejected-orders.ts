@@ -4,7 +4,7 @@ import { DqbQuery, dataList, operation, paged } from '../schema/operation';
 import * as z from '../schema/zod';
 import { integrationName, integrationTypes, salesChannel } from './integration';
 
-/** Known clients of the open API. The spec shows only the first, and platforms may have others. */
+/** Known clients of the open API. The spec shows only this value, and platforms may have others. */
 const openApiIdentifiers = ['None'] as const;
 
 /** An entry in the list of rejected sales orders. */

@@ -61,7 +61,7 @@ async function startCluster(
   options: StartOptions,
 ) {
   for (let attempt = 1; ; attempt++) {
-    // A server that outlived its Node process may still be running statements without a client.
+    // If the Node process was killed, its database server may still be running.
     const running = await findPostmaster(cluster);
     if (running) await stopPostmaster(running.pid);
     stopChildren(cluster);

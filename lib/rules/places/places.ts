@@ -103,7 +103,7 @@ export function cityOfPostalCode(postalCode: string | null | undefined): string 
   return /^\d{5}$/.test(code) ? BY_NUMBER[Number(code.slice(0, 2)) - 1] : undefined;
 }
 
-/** Longer texts are not names and are not cached. */
+/** Maximum length of a cached name. Longer texts are not names. */
 const MAX_NAME_LENGTH = 80;
 
 /** Caches a function of names. An import looks up the same few cities and countries thousands of times. */

@@ -39,7 +39,7 @@ if (!isInstalled()) {
     'ci',
     '--include=dev',
     '--include=optional',
-    // No package needs its install scripts. The scripts of a compromised release would run at once.
+    // No package needs its install scripts, and those of a compromised release would run immediately.
     '--ignore-scripts',
     '--prefer-offline',
     '--no-audit',
