@@ -42,8 +42,8 @@ const effects: Record<TransactionType, Partial<Record<Amount, { kind: MovementKi
 };
 
 /**
- * The lot column that each product sum adds up. Found units return to the lot from which they were lost, if that lot is known
- * (D18).
+ * The lot column for each source. A sum of a product contains the amounts of its lots. Found units return to the lot from which
+ * they were lost, if that lot is known (D18).
  */
 const stockKinds: Record<Source, StockKind> = {
   unreserved: 'amount',
