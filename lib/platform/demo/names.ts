@@ -72,7 +72,6 @@ const lists = new Map(
 const wordList = (name: string) => lists.get(name) ?? [];
 
 export const firstNames = wordList('firstNames');
-/** Last names, most frequent first. */
 export const lastNames = wordList('lastNames');
 export const companyNames = wordList('companyNames');
 export const companyTrades = wordList('companyTrades');
