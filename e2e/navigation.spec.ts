@@ -31,3 +31,14 @@ test('the tooltip of a collapsed navigation is centered beside its entry', async
   );
   await navigation.getByRole('button').click();
 });
+
+test('on a phone, the panel of further sections closes when one is opened', async ({ page, tenant }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, tenant.at('/products'));
+  const navigation = page.getByRole('navigation', { name: 'Navigation' });
+  await navigation.getByRole('button').click();
+  const lots = navigation.getByRole('link', { name: 'Lots' });
+  await lots.click();
+  await expect(page).toHaveURL(/\/lots$/);
+  await expect(lots).toBeHidden();
+});

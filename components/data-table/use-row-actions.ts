@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useFavorites } from '@/components/ui/bookmarks/favorite-star';
+import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
 import { pathInTenant } from '@/lib/console/browser/tenant-path';
 import type { CellState } from './cell-edit/use-open-cell';
@@ -40,7 +41,7 @@ export function useRowActions({
     const key = String((columns[0] && readColumn(row, columns[0])) ?? '');
     const openForm = () => {
       onEdit(index);
-      if (edit) router.push(route(edit));
+      if (edit) leave(() => router.push(route(edit)));
     };
     return [
       {

@@ -44,6 +44,22 @@ test('a copy button pressed twice shows “Copied”, and then its previous tool
   expect(texts).toEqual(['A-1', 'A-1']);
 });
 
+test('a copy button without a tooltip has none again after the confirmation', async () => {
+  render(
+    <>
+      <button type="button" data-copy="A-1" data-copied="Copied">
+        Copy A-1
+      </button>
+      <CopyLayer />
+    </>,
+  );
+  const button = screen.getByRole('button');
+  await press(button);
+  expect(button.dataset.tip).toBe('Copied');
+  await wait(2_000);
+  expect(button.hasAttribute('data-tip')).toBe(false);
+});
+
 test('without the clipboard API, the text is selected within the open dialog, and the button keeps the focus', async () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
   let selectedIn: Element | null = null;

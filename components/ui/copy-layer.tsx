@@ -31,14 +31,15 @@ export function CopyLayer() {
       if (!(await writeToClipboard(button.dataset.copy ?? '', button))) return;
       const before = confirmedButtons.get(button);
       clearTimeout(before?.timer);
-      const { copied } = button.dataset;
+      const { copied = '' } = button.dataset;
       const tip = before ? before.tip : button.dataset.tip;
-      announce(copied ?? '');
+      announce(copied);
       button.dataset.tip = copied;
       button.dataset.done = '';
       const timer = setTimeout(() => {
         confirmedButtons.delete(button);
-        button.dataset.tip = tip;
+        if (tip === undefined) delete button.dataset.tip;
+        else button.dataset.tip = tip;
         delete button.dataset.done;
         announce('');
       }, CONFIRM_MS);

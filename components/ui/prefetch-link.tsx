@@ -19,6 +19,7 @@ export function PrefetchLink({
   onMouseEnter,
   onFocus,
   onTouchStart,
+  onNavigate,
   ...rest
 }: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
   const isAllowed = useContext(PrefetchContext);
@@ -30,7 +31,7 @@ export function PrefetchLink({
       href={href}
       prefetch={isAllowed && isHovered && !isOtherTenant}
       onNavigate={(event) => {
-        if (!isOtherTenant) return;
+        if (!isOtherTenant) return onNavigate?.(event);
         event.preventDefault();
         location.assign(String(href));
       }}

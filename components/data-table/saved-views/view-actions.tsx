@@ -196,6 +196,7 @@ function ActionItem({
   copy?: string;
   isDestructive?: boolean;
 }) {
+  const tUi = useTranslations('ui');
   return (
     <button
       type="button"
@@ -203,6 +204,7 @@ function ActionItem({
       aria-disabled={unavailable ? true : undefined}
       onClick={unavailable ? undefined : onClick}
       data-copy={copy}
+      data-copied={copy && tUi('copied')}
       className={`flex ${unavailable ? 'opacity-55 ' : ''} min-h-control-sm w-full items-center rounded-sm px-2 text-left outline-none hover:bg-hover focus:bg-hover ${isDestructive ? 'text-bad' : ''}`}
     >
       {label}

@@ -5,7 +5,7 @@ import tr from '@/lib/messages/tr.json';
 import { attentionItems } from './attention';
 import { parseLayout } from './layout';
 import { metricCause, metricDqb, metricPath } from './metric-query';
-import { ageInDays, type Metric, type MetricId } from './metrics';
+import type { Metric, MetricId } from './metrics';
 import { changeSince } from './since-yesterday';
 
 const clock = { today: '2026-03-09', zone: 'Europe/Istanbul' };
@@ -29,14 +29,6 @@ test('a count and its list link use the same filters, and a day ends at the user
   const [path, search] = metricPath(query, 'acme').split('?');
   expect(path).toBe('/t/acme/receiving-orders');
   expect(new URLSearchParams(search).getAll('f')).toEqual(query.filters);
-});
-
-test('an age counts days in the tenant’s time zone', () => {
-  // 00:30 of the next day in Istanbul.
-  expect(ageInDays('2026-03-06T21:30:00Z', clock)).toBe(2);
-  expect(ageInDays('2026-03-07', clock)).toBe(2);
-  expect(ageInDays('2026-03-10', clock)).toBe(0);
-  expect(ageInDays(undefined, clock)).toBeUndefined();
 });
 
 test('a count is compared with yesterday from the platform, or else with the last recorded day', () => {

@@ -17,7 +17,7 @@ import {
   type SalesOrderState,
   salesOrderTransitions,
 } from '@/lib/contract/resources/resource-states';
-import { addDays, dayIn, daysBetween, startOfDay, toDay } from '@/lib/contract/schema/zone';
+import { addDays, ageInDays, startOfDay, toDay } from '@/lib/contract/schema/zone';
 import { lowStockFilter, outOfStockFilter } from '@/lib/contract/stock-filters';
 import { type MetricQuery, metricPath, readMetric } from './metric-query';
 import type { Series } from './read-series';
@@ -84,14 +84,6 @@ type MetricDefinition = {
   /** Name of the platform's daily series with this count at the end of each day. */
   series?: string;
 };
-
-/** Returns the number of calendar days since a time, in the clock's time zone. Undefined if `since` is not a string. */
-export function ageInDays(since: unknown, { zone, today }: Clock): number | undefined {
-  if (typeof since !== 'string') return undefined;
-  // A date without a time has no time zone.
-  const day = since.length === 10 ? since : dayIn(zone, new Date(since));
-  return Math.max(0, daysBetween(day, today));
-}
 
 /**
  * Counts the records of a list. `since` names the field that says since when a record waits. The metric gets a warning

@@ -16,12 +16,12 @@ import { useAction } from '@/components/ui/use-action';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { printDqb } from '@/lib/contract/dqb/dqb';
+import { ageInDays } from '@/lib/contract/schema/zone';
 import { AssignSelect } from './assign-select';
 import { groupFilter, MAX_IDS, useCauseGroups } from './use-cause-groups';
 
 /** Maximum number of values shown at first. A button shows the others. */
 const MAX_VISIBLE = 4;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Groups the orders of one cause by rejected value, with a button that plans fixes for all visible orders. */
 export function CauseGroup({ cause, unavailable }: { cause: string; unavailable: string | undefined }) {
@@ -74,7 +74,7 @@ export function CauseGroup({ cause, unavailable }: { cause: string; unavailable:
   };
   usePageActions(() => [{ keys: 'Shift+Enter', unavailable, run: fixAll }]);
   const since = (oldest: string) => {
-    const n = Math.floor((Date.parse(clock.today) - Date.parse(oldest.slice(0, 10))) / DAY_MS);
+    const n = ageInDays(oldest, clock) ?? 0;
     return n >= 1 ? tUi('oldest', { n }) : undefined;
   };
   const tabs = (data?.groups ?? []).map(({ field, value, ids, oldest }) => ({

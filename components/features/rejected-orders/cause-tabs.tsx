@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { FilterTabs, FilterTabsPlaceholder } from '@/components/data-table/filters/filter-tabs';
 import type { SearchParams } from '@/components/data-table/url-state/list-state';
@@ -7,6 +7,7 @@ import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { fetchRejectedCauses, type RejectedCauses } from '@/lib/console/rejected-queue/rejected-counts';
+import { ageInDays, dayIn } from '@/lib/contract/schema/zone';
 
 /** Maximum number of causes shown at first. A button shows the others. */
 const MAX_VISIBLE = 5;
@@ -48,23 +49,22 @@ async function OnlyLatest({
 
 type Props = { tenant: string; seen: number; search: SearchParams };
 
-const DAY_MS = 24 * 60 * 60_000;
-
 async function CountedCauses({ tenant, seen, search }: Props) {
-  const [t, tUi, tRecords, tErrors, locale, { causes, latest, older }] = await Promise.all([
+  const [t, tUi, tRecords, tErrors, locale, zone, { causes, latest, older }] = await Promise.all([
     getTranslations('overview'),
     getTranslations('ui'),
     getTranslations('pages.records'),
     getTranslations('errors'),
     getLocale(),
+    getTimeZone(),
     fetchRejectedCauses(tenant, MAX_VISIBLE, seen),
   ]);
   if (causes.length === 0) return null;
   const number = new Intl.NumberFormat(locale);
-  const now = Date.now();
+  const clock = { zone, today: dayIn(zone, new Date()) };
   const tabs = causes.map(async ({ error, counted, oldest }) => {
     const result = await counted;
-    const n = oldest ? Math.floor((now - Date.parse(oldest)) / DAY_MS) : 0;
+    const n = ageInDays(oldest, clock) ?? 0;
     return {
       hint: n >= 1 ? tUi('oldest', { n }) : undefined,
       filter: `error:in:${error}`,

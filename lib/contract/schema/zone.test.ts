@@ -1,5 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
-import { addDays, clockIn, dayIn, daysBetween, isDay, parseSpan, startOfDay, toDay, toInstant } from './zone';
+import {
+  addDays,
+  ageInDays,
+  clockIn,
+  dayIn,
+  daysBetween,
+  isDay,
+  parseSpan,
+  startOfDay,
+  toDay,
+  toInstant,
+} from './zone';
 
 const today = '2026-03-01';
 
@@ -80,4 +91,12 @@ test.each([
   expect(startOfDay(day, zone)).toBe(at);
   expect(dayIn(zone, new Date(at))).toBe(day);
   expect(dayIn(zone, new Date(Date.parse(at) - 1))).not.toBe(day);
+});
+test('an age counts days in the tenant’s time zone', () => {
+  const clock = { today: '2026-03-09', zone: 'Europe/Istanbul' };
+  // 00:30 of the next day in Istanbul.
+  expect(ageInDays('2026-03-06T21:30:00Z', clock)).toBe(2);
+  expect(ageInDays('2026-03-07', clock)).toBe(2);
+  expect(ageInDays('2026-03-10', clock)).toBe(0);
+  expect(ageInDays(undefined, clock)).toBeUndefined();
 });

@@ -118,3 +118,17 @@ export function toUtc(localTime: number, zone: string): number {
 /** Returns the time at which a calendar date begins in a time zone, as UTC text. */
 export const startOfDay = (day: string, zone: string): string =>
   new Date(toUtc(Date.parse(`${day}T00:00:00Z`), zone)).toISOString();
+
+/**
+ * Returns the number of calendar days from a time or date until `today` in `zone`, at least 0. Undefined if `since` is not a
+ * string.
+ */
+export function ageInDays(
+  since: unknown,
+  { zone, today }: { zone: string; today: string },
+): number | undefined {
+  if (typeof since !== 'string') return undefined;
+  // A date without a time has no time zone.
+  const day = since.length === 10 ? since : dayIn(zone, new Date(since));
+  return Math.max(0, daysBetween(day, today));
+}

@@ -295,8 +295,7 @@ export function PlanAndResult(props: RunViewProps) {
   }, []);
 
   async function drop() {
-    await change('drop');
-    router.push(route(list));
+    if (await change('drop')) router.push(route(list));
   }
 
   const retryButton = (state: 'failed' | 'unknown') => (
