@@ -105,7 +105,7 @@ export async function NewPage({
       title={title ?? t(resource.segment)}
       back={{ href: tenantPath(tenant.id, resource.segment), label: list }}
       start={start}
-      personal={revealKey.order(String(from))}
+      personal={typeof from === 'string' ? revealKey.order(from) : undefined}
     >
       {children(tenantMark(tenant), start)}
     </FormPage>

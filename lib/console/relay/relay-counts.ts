@@ -57,8 +57,10 @@ function restoreCounts(name: string, counts: Counts): void {
   current.durations = current.durations.map((n, i) => n + (counts.durations[i] ?? 0));
 }
 
-const ADD = `insert into console.relay_minutes as m (key, minute, calls, refused, failed, unlogged, durations)
-  select k.id, to_timestamp($2::float8 * 60), $3, $4, $5, $6, $7::int[] from console.relay_keys k where k.id = $1
+const ADD = `with used as (
+    update console.relay_keys set "lastUsedAt" = greatest("lastUsedAt", now()) where id = $1 returning id)
+  insert into console.relay_minutes as m (key, minute, calls, refused, failed, unlogged, durations)
+  select k.id, to_timestamp($2::float8 * 60), $3, $4, $5, $6, $7::int[] from used k
   on conflict (key, minute) do update set calls = m.calls + excluded.calls, refused = m.refused + excluded.refused,
     failed = m.failed + excluded.failed, unlogged = m.unlogged + excluded.unlogged,
     durations = (select array_agg(a + b order by at) from unnest(m.durations, excluded.durations) with ordinality t (a, b, at))`;
@@ -76,10 +78,6 @@ export async function flushCounts(): Promise<void> {
     const { calls, refused, failed, unlogged, durations } = counts;
     try {
       await pool().query(ADD, [key, Number(minute), calls, refused, failed, unlogged, durations]);
-      await pool().query(
-        `update console.relay_keys set "lastUsedAt" = greatest("lastUsedAt", now()) where id = $1`,
-        [key],
-      );
     } catch (error) {
       console.error(error);
       restoreCounts(name, counts);
