@@ -122,7 +122,9 @@ export const upstreamFaults: readonly UpstreamFault[] = [
       ({ odd, status }) =>
       (response) =>
         response.writeHead(status, JSON_TYPE).end(odd),
-    ...same({ kind: 'ok' }),
+    read: always({ kind: 'ok' }),
+    // An unknown status of a record does not prove that the record was accepted.
+    write: ({ listProves }) => (listProves ? { kind: 'unknown', cause: 'shape' } : { kind: 'ok' }),
   },
   {
     name: 'null for its list',
