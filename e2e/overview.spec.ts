@@ -73,7 +73,7 @@ test('the count of expired units matches the rows that it opens', async ({ page,
   const skus = await expired.getByText(/SKUs?$/).textContent();
   await expired.getByRole('link').last().click();
   await expect(page).toHaveURL(/expirationDate.*past/);
-  const tile = page.getByRole('button', { name: /^expired/ });
+  const tile = page.getByRole('button', { name: /^Expired/ });
   await expect(tile).toContainText(new Intl.NumberFormat('en').format(units));
   await expect(tile).toHaveAttribute('data-tip', `units · ${skus}`);
 });

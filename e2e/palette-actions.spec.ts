@@ -60,7 +60,7 @@ test('the palette finds page actions, pages, forms, themes and tenants by name',
   await expect(page.getByRole('button', { name: 'Ara', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Ara' }).fill('SIPARIS');
-  await expect(page.getByRole('option', { name: /^Satış siparişleri g d/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Satış siparişleri G D/ })).toBeVisible();
   await page.getByRole('combobox', { name: 'Ara' }).fill('dil: eng');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();

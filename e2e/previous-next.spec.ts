@@ -87,7 +87,7 @@ test('a rejected order opened by a link has its position, the previous and next 
   await expect(suggestion).toBeFocused();
   await tab.keyboard.press('a');
   await tab.keyboard.press('Control+Enter');
-  await expect(heading).toContainText(/L-[13]/, { timeout: 20_000 });
+  await expect(heading).not.toContainText('L-2', { timeout: 20_000 });
   // The order has left the list, so the next order is the first of the list.
   await open(tab, `${href}/fix`);
   await expect(tab.getByText(/has left the list of rejected orders/)).toBeVisible();

@@ -10,6 +10,7 @@ import { recordHref } from '@/components/data-table/columns/column';
 import { IconButton } from '@/components/ui/button';
 import { leave } from '@/components/ui/leave-guard';
 import { route } from '@/components/ui/route';
+import { cx } from '@/components/ui/style';
 import { readQuery } from '@/lib/console/browser/read-query';
 import {
   addPage,
@@ -93,12 +94,18 @@ function usePreviousNext() {
       run: () => go(1),
     },
   };
-  useSiblingActions(isInList ? siblings : undefined, view === '/fix');
+  const isFixing = view === '/fix';
+  useSiblingActions(isInList ? siblings : undefined, isFixing);
 
   if (!isInList) return undefined;
   const position = listNavigation.from + at + 1;
   const { total } = listNavigation;
-  return { ...siblings, position, total: total === undefined ? undefined : Math.max(total, position) };
+  return {
+    ...siblings,
+    position,
+    isFixing,
+    total: total === undefined ? undefined : Math.max(total, position),
+  };
 }
 
 /** Shows "12 of 340" with buttons for the previous and next record. Renders null if the record was not opened from a list. */
@@ -106,11 +113,16 @@ export function PreviousNext() {
   const t = useTranslations('record');
   const listPosition = usePreviousNext();
   if (!listPosition) return null;
-  const { position, total, previous, next } = listPosition;
+  const { position, total, previous, next, isFixing } = listPosition;
   return (
     <nav
       aria-label={t('neighbours')}
-      className="flex shrink-0 items-center gap-0.5 text-muted text-sm max-sm:fixed max-sm:right-3 max-sm:bottom-18 max-sm:[:root:has([data-phone-bar])_&]:bottom-34 max-sm:z-10 max-sm:rounded-lg max-sm:bg-raised max-sm:px-2 max-sm:shadow-lift"
+      className={cx(
+        'flex shrink-0 items-center gap-0.5 text-muted text-sm',
+        // On phones within reach of a thumb, except above a bar of buttons, whose height varies.
+        !isFixing &&
+          'max-sm:fixed max-sm:right-3 max-sm:bottom-18 max-sm:z-10 max-sm:rounded-lg max-sm:bg-raised max-sm:px-2 max-sm:shadow-lift max-sm:[:root:has([data-phone-bar])_&]:bottom-34',
+      )}
     >
       {position > 0 && (
         <span className="whitespace-nowrap px-1">

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
+import { parsedJson } from '@/lib/console/browser/json';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { type ListShape, type Row, recordHref } from '../columns/column';
 import type { ListRequest } from '../url-state/list-request';
@@ -20,7 +21,7 @@ const isListNavigation = (value: unknown): value is ListNavigation =>
   isRecord(value) && Array.isArray(value.hrefs) && typeof value.at === 'number';
 
 function parse(text: string | null): ListNavigation | undefined {
-  const value: unknown = text === null ? undefined : JSON.parse(text);
+  const value = parsedJson(text);
   return isListNavigation(value) ? value : undefined;
 }
 

@@ -3,6 +3,7 @@
 import { functionalUpdate, type RowSelectionState, type Updater } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { loadFromSession, saveToSession } from '@/components/ui/session-storage';
+import { parsedJson } from '@/lib/console/browser/json';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { noSelection, type Selection } from './selection';
 
@@ -13,7 +14,7 @@ type SavedSelection = Selection & { filter: string };
 const isSavedSelection = (value: unknown): value is SavedSelection => isRecord(value) && isRecord(value.rows);
 
 function loadSelection(name: string, filter: string): Selection | undefined {
-  const saved: unknown = JSON.parse(loadFromSession(name) ?? 'null');
+  const saved = parsedJson(loadFromSession(name));
   return isSavedSelection(saved) && saved.filter === filter ? saved : undefined;
 }
 

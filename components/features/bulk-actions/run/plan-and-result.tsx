@@ -199,7 +199,9 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
   const { counts, state, reason, person } = job;
   const endedRows = countRows(counts, 'done', 'failed', 'unknown');
   const isForbidden = state === 'stopped' && reason?.kind === 'forbidden' && reason.reason !== 'origin';
-  const start = () => void change('start');
+  const start = async () => {
+    if (await confirmWrite()) await change('start');
+  };
   const cancel = (
     <Button
       size="sm"
@@ -218,7 +220,10 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
         </Notice>
       )}
       {problem && !isForbidden && (
-        <FailureNotice failure={problem} onRetry={isRunning || props.unavailable ? undefined : start} />
+        <FailureNotice
+          failure={problem}
+          onRetry={isRunning || props.unavailable ? undefined : () => void start()}
+        />
       )}
       {isRunning && (
         <div role="status" className="flex flex-wrap items-center gap-3 text-sm">
@@ -253,7 +258,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
                 variant="primary"
                 unavailable={props.unavailable}
                 pending={pendingAction === 'start'}
-                onClick={start}
+                onClick={() => void start()}
               >
                 {tUi('resume')}
               </Button>
@@ -302,7 +307,9 @@ export function PlanAndResult(props: RunViewProps) {
     <Button
       unavailable={unavailable}
       pending={run.pendingAction === state}
-      onClick={() => void change(state)}
+      onClick={async () => {
+        if (await confirmWrite()) await change(state);
+      }}
     >
       {t(state === 'failed' ? 'retryFailed' : 'askAgain', { n: countRows(counts, state) })}
     </Button>
