@@ -1,9 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useFavorites } from '@/components/ui/bookmarks/favorite-star';
 import { leave } from '@/components/ui/leave-guard';
-import { route } from '@/components/ui/route';
+import { useOpenPage } from '@/components/ui/open-page';
 import { pathInTenant } from '@/lib/console/browser/tenant-path';
 import type { CellState } from './cell-edit/use-open-cell';
 import { type Column, type Row, readColumn, recordHref } from './columns/column';
@@ -29,7 +28,7 @@ export function useRowActions({
   onToggle: (index: number) => void;
   onPreview: (index: number) => void;
 }): GetRowActions {
-  const router = useRouter();
+  const openPage = useOpenPage();
   const { shape } = useListQuery();
   const controlLabels = useControlLabels();
   const favorites = useFavorites(shape.tenant);
@@ -41,7 +40,7 @@ export function useRowActions({
     const key = String((columns[0] && readColumn(row, columns[0])) ?? '');
     const openForm = () => {
       onEdit(index);
-      if (edit) leave(() => router.push(route(edit)));
+      if (edit) leave(() => openPage(edit));
     };
     return [
       {

@@ -3,6 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { startTransition, useOptimistic } from 'react';
 import { route } from '@/components/ui/route';
+import { afterUrlUpdate } from '@/components/ui/url-update';
 import { useRowClick } from './clickable-rows';
 import { type Row, recordHref } from './columns/column';
 import { saveListNavigation } from './list-navigation/use-list-navigation';
@@ -31,7 +32,7 @@ export function useRowNavigation(
     (to) =>
       startTransition(() => {
         setLoadingHref(to);
-        router.push(route(to));
+        return afterUrlUpdate(() => startTransition(() => router.push(route(to))));
       }),
   );
   return {

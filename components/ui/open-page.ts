@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { createContext, useContext } from 'react';
 import { route } from './route';
+import { afterUrlUpdate } from './url-update';
 
 /** The tenant of the frame around a page. Settings pages also have a tenant. */
 export const FrameTenantContext = createContext<string | undefined>(undefined);
@@ -23,5 +24,6 @@ export function useIsOtherTenant(): (path: string) => boolean {
 export function useOpenPage(): (path: string) => void {
   const router = useRouter();
   const isOtherTenant = useIsOtherTenant();
-  return (path) => (isOtherTenant(path) ? location.assign(path) : router.push(route(path)));
+  return (path) =>
+    isOtherTenant(path) ? location.assign(path) : void afterUrlUpdate(() => router.push(route(path)));
 }

@@ -2,7 +2,8 @@
 
 import Link from 'next/link';
 import { type ComponentProps, createContext, useContext, useState } from 'react';
-import { useIsOtherTenant } from './open-page';
+import { useIsOtherTenant, useOpenPage } from './open-page';
+import { hasUrlUpdate } from './url-update';
 
 /**
  * Whether pages may be prefetched. False during a visit. Also false if the platform has a rate limit, because a page costs
@@ -24,6 +25,7 @@ export function PrefetchLink({
 }: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
   const isAllowed = useContext(PrefetchContext);
   const isOtherTenant = useIsOtherTenant()(String(href));
+  const openPage = useOpenPage();
   const [isHovered, setIsHovered] = useState(false);
   return (
     <Link
@@ -31,9 +33,10 @@ export function PrefetchLink({
       href={href}
       prefetch={isAllowed && isHovered && !isOtherTenant}
       onNavigate={(event) => {
-        if (!isOtherTenant) return onNavigate?.(event);
+        if (!isOtherTenant && onNavigate) return onNavigate(event);
+        if (!isOtherTenant && !hasUrlUpdate()) return;
         event.preventDefault();
-        location.assign(String(href));
+        openPage(String(href));
       }}
       onMouseEnter={(event) => {
         setIsHovered(true);

@@ -2,6 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { createContext, useContext } from 'react';
+import { trackUrlUpdate } from '@/components/ui/url-update';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListShape } from '../columns/column';
 import type { ListRequest } from './list-request';
@@ -49,7 +50,7 @@ export function useListState(): [ListState, ChangeList] {
   const [state, setState] = useQueryStates(listParsers);
   const change: ChangeList = (change, history = 'push') => {
     const next = resetsPage(change) ? { page: null, ...change } : change;
-    void setState((current) => (isChanged(current, next) ? next : {}), { history });
+    trackUrlUpdate(setState((current) => (isChanged(current, next) ? next : {}), { history }));
   };
   return [state, change];
 }
