@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { knownText } from '@/components/ui/known-text';
-import { idempotencySupport } from '@/lib/console/api-client/key-support';
+import { idempotencySupport } from '@/lib/console/api-client/idempotency-support';
 
 /** Returns one sentence that tells whether this platform is known to recognize repeated idempotency keys of an operation. */
 export async function repeatNote(operation: string): Promise<string> {

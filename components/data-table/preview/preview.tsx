@@ -21,6 +21,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { cx } from '@/components/ui/style';
 import type { Formatter } from '@/components/ui/use-formatter';
 import { pathInTenant } from '@/lib/console/browser/tenant-path';
+import { sumLines } from '@/lib/contract/resources/line-amounts';
 import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
@@ -62,17 +63,6 @@ function Quantities({ row, fields, formatter }: LineProps) {
 
 type LineProps = { row: Row; fields: readonly FilterField[]; formatter: Formatter };
 
-/** Returns the total price of the lines, without canceled units. Undefined if a line has no price. */
-function sumPrices(rows: readonly Row[]): number | undefined {
-  let total = 0;
-  for (const row of rows) {
-    const price = readNumber(row, 'productSalePrice');
-    if (price === undefined) return undefined;
-    total += price * ((readNumber(row, 'amountInOrder') ?? 0) - (readNumber(row, 'cancelledAmount') ?? 0));
-  }
-  return total;
-}
-
 /** Shows the lines of a record, each with its product and quantity. Lines without a product show their fields. */
 function PreviewLines({
   label,
@@ -93,7 +83,7 @@ function PreviewLines({
     name: field.name.slice(within.length + 1),
     label: field.label.split(' · ').at(-1) ?? field.label,
   }));
-  const total = sumPrices(rows);
+  const { total } = sumLines(rows);
   const quantities = inner.filter(({ kind, name }) => kind === 'number' && name !== 'itemNo');
   const texts = inner.filter(({ kind, name }) => kind !== 'uuid' && !isAmount({ kind }) && name !== 'sku');
   return (

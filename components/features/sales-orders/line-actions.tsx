@@ -24,7 +24,13 @@ import { tooltip } from '@/components/ui/tooltip';
 import { useFormatter } from '@/components/ui/use-formatter';
 import { useIdle } from '@/components/ui/use-idle';
 import { recordPath } from '@/lib/console/browser/tenant-path';
-import { type CancellableLine, type LineParts, leftToCancel, lineTotal, splitLine } from './line-amounts';
+import {
+  type CancellableLine,
+  type LineParts,
+  leftToCancel,
+  lineTotal,
+  splitLine,
+} from '@/lib/contract/resources/line-amounts';
 
 /** The SKU of the line whose cancel form is open. The URL stores the SKU. */
 const useCancelledSku = () => useQueryState('cancel', parseAsString.withOptions({ history: 'push' }));

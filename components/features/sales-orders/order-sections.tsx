@@ -16,6 +16,7 @@ import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import { findRejectedForPerson } from '@/lib/console/operations/rejected-list';
 import { keyQuery } from '@/lib/contract/dqb/dqb';
+import { leftToCancel, sumLines } from '@/lib/contract/resources/line-amounts';
 import { ReturnWithTag } from '@/lib/contract/resources/returns';
 import { SalesOrderLine } from '@/lib/contract/resources/sales-orders';
 import {
@@ -26,7 +27,6 @@ import {
   QuantityCell,
   TotalCell,
 } from './line-actions';
-import { leftToCancel, sumLines } from './line-amounts';
 
 export function OrderTotal({ lines }: { lines: readonly Row[] }) {
   const t = useTranslations('pages.records');

@@ -1,5 +1,6 @@
 import type { FormValues, Payload } from '@/components/form/values/payload';
-import { type CancelledLine, toQuantity } from '@/components/record/sent-records/cancelled-lines';
+import type { CancelledLine } from '@/components/record/sent-records/cancelled-lines';
+import { toQuantity } from '@/lib/contract/resources/line-amounts';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { type InputLocale, parseNumber, writeNumber } from '@/lib/formatting/number-text';

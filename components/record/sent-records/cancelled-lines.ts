@@ -1,3 +1,5 @@
+import { toQuantity } from '@/lib/contract/resources/line-amounts';
+
 /**
  * Units of a SKU that were canceled after the order was sent; `unconfirmed` counts cancellations without a response. The effect
  * of sending the order again depends on the platform, so the user chooses between the remaining and the ordered amount.
@@ -29,6 +31,3 @@ export function cancelledLines(lines: readonly Line[]): CancelledLine[] {
   }
   return [...bySku.values()].filter(({ cancelled, unconfirmed }) => cancelled + unconfirmed > 0);
 }
-
-/** Returns a line's quantity, or 0 if the line has none. */
-export const toQuantity = (value: unknown): number => (typeof value === 'number' ? value : 0);

@@ -5,6 +5,7 @@ import { use } from 'react';
 import { type CellProps, PageRows } from '@/components/data-table/table-body';
 import { cx } from '@/components/ui/style';
 import { useFormatter } from '@/components/ui/use-formatter';
+import { WARNING_DAYS } from '@/lib/contract/expiring-days';
 import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
 import { receivedQuantities } from './received-quantities';
 import { StockBar, stockTotal } from './stock-bar';
@@ -57,7 +58,7 @@ export function Expiry({ date }: { date: string }) {
   const t = useTranslations('table.daysLeft');
   const days = daysBetween(dayIn(useFormatter().zone, new Date()), toDay(date));
   return (
-    <span className={cx(days < 0 ? 'text-bad' : days <= 7 && 'text-warn')}>
+    <span className={cx(days < 0 ? 'text-bad' : days <= WARNING_DAYS && 'text-warn')}>
       {days < 0 ? t('expired', { days: -days }) : t('expires', { days })}
     </span>
   );
@@ -72,5 +73,5 @@ export function DaysLeft({ row }: CellProps) {
   if (!isDay(date)) return null;
   const days = daysBetween(dayIn(zone, new Date()), date);
   const words = days === 0 ? tSpan('today') : days > 0 ? t('left', { days }) : t('past', { days: -days });
-  return <span className={cx(days < 0 ? 'text-bad' : days <= 7 && 'text-warn')}>{words}</span>;
+  return <span className={cx(days < 0 ? 'text-bad' : days <= WARNING_DAYS && 'text-warn')}>{words}</span>;
 }

@@ -4,8 +4,8 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
 import { parsedJson } from '../browser/json';
 import { acquirePermit, callsPerMinute } from './call-permit';
+import { platformFacts, recentFinding, storeFinding } from './capability-findings';
 import { send } from './client';
-import { platformFacts, recentFinding, storeFinding } from './findings';
 import { throughCircuit } from './retry';
 
 /** The paths of an API document, if there is one, and how long it is cached. */

@@ -4,8 +4,8 @@ import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/te
 import { call } from './call';
 import { can } from './can';
 import { isSupported } from './capabilities';
-import { clearMissing } from './findings';
-import { detectKeySupport, idempotencySupport } from './key-support';
+import { clearMissing } from './capability-findings';
+import { detectKeySupport, idempotencySupport } from './idempotency-support';
 
 let upstream: Upstream;
 beforeAll(async () => {

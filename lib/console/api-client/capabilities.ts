@@ -1,7 +1,7 @@
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { Failure, Result } from '../browser/result';
 import { isDocumented } from './api-document';
-import { recentFinding, storeFinding } from './findings';
+import { recentFinding, storeFinding } from './capability-findings';
 
 // Detects what a platform offers beyond the spec, from its API document and its responses.
 

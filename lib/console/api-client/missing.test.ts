@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { operations } from '@/lib/contract/operations';
 import { faultyUpstream, json, text, type Upstream } from '@/lib/testing/faulty-upstream';
 import { call } from './call';
-import { clearMissing, platformFacts } from './findings';
+import { clearMissing, platformFacts } from './capability-findings';
 
 let upstream: Upstream;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { type OperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { config } from '@/lib/env';
 import { call } from '../api-client/call';
-import { clearMissing } from '../api-client/findings';
+import { clearMissing } from '../api-client/capability-findings';
 import { type Cause, causes } from '../browser/call-failure-causes';
 import type { Failure, Result } from '../browser/result';
 

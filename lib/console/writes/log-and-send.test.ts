@@ -6,7 +6,7 @@ import type { Operation } from '@/lib/contract/schema/operation';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { faultyUpstream, json, type Script, text, type Upstream } from '@/lib/testing/faulty-upstream';
-import { idempotencySupport } from '../api-client/key-support';
+import { idempotencySupport } from '../api-client/idempotency-support';
 import { typedJson } from '../browser/typed-json';
 import { parseInput } from '../http/read-input';
 import { logAndSend } from './log-and-send';

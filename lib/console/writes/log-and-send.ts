@@ -13,7 +13,7 @@ import { maskedPaths } from '@/lib/contract/masking';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { call, defaultTimeoutMs, operationPath } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
-import { detectKeySupport, idempotencySupport } from '../api-client/key-support';
+import { detectKeySupport, idempotencySupport } from '../api-client/idempotency-support';
 import { lostResult, parseResponse, toCallResult } from '../api-client/outcome';
 import { parseRejections } from '../browser/rejections';
 import type { Result } from '../browser/result';

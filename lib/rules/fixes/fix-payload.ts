@@ -13,6 +13,16 @@ export function parsePayload(payload: unknown) {
   return order && isRecord(payload) ? { payload, order } : undefined;
 }
 
+function trimTexts(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimTexts);
+  return isRecord(value) ? trimPayload(value) : value;
+}
+
+/** Trims all strings of a payload, because spaces around a value are a common cause of rejections. */
+export const trimPayload = (payload: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, trimTexts(value)]));
+
 /** A field that a fix changed. If lines were joined or removed, `from` and `to` contain the complete list. */
 export type PayloadChange = { path: string; from: string; to: string };
 

@@ -30,23 +30,14 @@ import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { rememberAccepted } from '@/lib/console/corrections/correction-actions';
 import { storeUploadedPayloads } from '@/lib/console/rejected-queue/rejected-actions';
 import { printDqb } from '@/lib/contract/dqb/dqb';
-import { isRecord } from '@/lib/contract/schema/is-record';
 import type { NamedField } from '@/lib/messages/named-fields';
+import { trimPayload } from '@/lib/rules/fixes/fix-payload';
 import { useOpenNext } from '../use-open-next';
 import { useCurrentRejection } from './current-rejection';
 import { selectGroup } from './group-filters';
 import { type FilePayload, PayloadDrop } from './payload-drop';
 
 const ExistingOrder = dynamic(() => import('./existing-order').then((m) => m.ExistingOrder), { ssr: false });
-
-/** Trims all strings, because a form sends unedited fields with the outer spaces of the fetched values. */
-function trimTexts(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map(trimTexts);
-  return isRecord(value) ? trimFields(value) : value;
-}
-const trimFields = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, trimTexts(value)]));
 
 /** Renders the form of a rejected order. Once the order is accepted, the next order opens. */
 function FixForm({
@@ -85,7 +76,7 @@ function FixForm({
   const [draftRecord] = useState(`rejected ${referenceNumber.trim() || entry}`);
   const { form, integrationChoice, cancelledChoice } = useOrderForm({ tenant, integration, cancelled });
   const parts = useOrderParts(tenant.id, integrationChoice);
-  const initialValues = useMemo(() => trimFields(payload), [payload]);
+  const initialValues = useMemo(() => trimPayload(payload), [payload]);
   const listNavigation = useListNavigation();
   const group = selectGroup(listNavigation, path, { cause, othersOfCause, isSameEntry: attempt === 0 });
   const saveAccepted = useAction(rememberAccepted);

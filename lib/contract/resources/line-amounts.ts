@@ -1,5 +1,7 @@
-import type { Row } from '@/components/data-table/columns/column';
-import { toQuantity } from '@/components/record/sent-records/cancelled-lines';
+import type { PageRow } from '../schema/list-page';
+
+/** Returns a line's quantity, or 0 if the line has none. */
+export const toQuantity = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 const within = (value: unknown, maxAmount: number) =>
   Math.min(Math.max(0, toQuantity(value)), Math.max(0, maxAmount));
@@ -14,7 +16,7 @@ const shippedStates = ['Shipped', 'Delivered'];
  * (D14) and shipped afterwards. Without a `state`, as on platforms that list no orders, these units are open.
  */
 export function splitLine(
-  { amountInOrder, missingQuantity, cancelledAmount }: Row,
+  { amountInOrder, missingQuantity, cancelledAmount }: PageRow,
   state?: string,
 ): LineParts {
   const ordered = Math.max(0, toQuantity(amountInOrder));
@@ -31,11 +33,11 @@ export function splitLine(
   };
 }
 
-const unitPrice = ({ productSalePrice }: Row): number | undefined =>
+const unitPrice = ({ productSalePrice }: PageRow): number | undefined =>
   typeof productSalePrice === 'number' ? productSalePrice : undefined;
 
 /** Returns the total of a line without its canceled units. Undefined if the line has no price. */
-export function lineTotal(line: Row): number | undefined {
+export function lineTotal(line: PageRow): number | undefined {
   const price = unitPrice(line);
   if (price === undefined) return undefined;
   const ordered = Math.max(0, toQuantity(line.amountInOrder));
@@ -46,7 +48,7 @@ export function lineTotal(line: Row): number | undefined {
  * Sums the ordered units, and the line totals without canceled units. `total` is undefined if there are no lines or a
  * line has no price.
  */
-export function sumLines(lines: readonly Row[]): { units: number; total: number | undefined } {
+export function sumLines(lines: readonly PageRow[]): { units: number; total: number | undefined } {
   const units = lines.reduce((sum, line) => sum + toQuantity(line.amountInOrder), 0);
   if (lines.length === 0 || lines.some((line) => unitPrice(line) === undefined))
     return { units, total: undefined };
@@ -65,7 +67,7 @@ export function leftToCancel({
   amountInOrder,
   cancelledAmount,
   productName,
-}: Row): CancellableLine | undefined {
+}: PageRow): CancellableLine | undefined {
   const cancellable = toQuantity(amountInOrder) - toQuantity(cancelledAmount);
   if (typeof sku !== 'string' || sku === '' || cancellable <= 0) return undefined;
   return { sku, left: cancellable, ...(typeof productName === 'string' ? { name: productName } : {}) };

@@ -1,6 +1,6 @@
 import type { Operation } from '@/lib/contract/schema/operation';
+import { loadFindings, storeFinding } from './capability-findings';
 import type { ApiResponse } from './client';
-import { loadFindings, storeFinding } from './findings';
 
 const keysFinding = (operation: string) => `idempotency keys of ${operation}`;
 
