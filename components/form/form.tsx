@@ -13,10 +13,10 @@ import { Field, FieldGroup, Fields, fieldRows, Group, OtherFields, Section } fro
 import { FieldsProvider, useFirstFocus } from './fields/fields-context';
 import { DraftOffer, FormDialogs } from './form-dialogs';
 import { LineItems } from './line-items/line-items';
+import type { Params } from './submit/create-write';
 import { ErrorSummary } from './submit/error-summary';
 import { FormBar, type FormBarOptions } from './submit/form-bar';
 import type { CheckRules } from './submit/use-rules';
-import type { Params } from './submit/use-write';
 import { useRecordForm } from './use-record-form';
 import type { Body, FieldName, GroupName, LinesName } from './values/form-schema';
 import type { Payload } from './values/payload';

@@ -9,7 +9,7 @@ import { AllFields, Form } from '@/components/form/form';
 import { JsonForm } from '@/components/form/json/json-editor';
 import { fetchSentWithKey } from '@/components/form/json/raw-reads';
 import { ResponseView } from '@/components/form/json/response-view';
-import type { Params } from '@/components/form/submit/use-write';
+import type { Params } from '@/components/form/submit/create-write';
 import { useFormSchema } from '@/components/form/values/form-schema';
 import { Segments } from '@/components/ui/segments';
 import type { TenantMark } from '@/components/ui/tenant-mark';

@@ -5,7 +5,8 @@ import { loadFromSession, saveToSession } from '@/components/ui/session-storage'
 import { parsedJson } from '@/lib/console/browser/json';
 import { isSameValue } from '@/lib/contract/schema/compare';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import type { SentRequest, useWrite } from '../submit/use-write';
+import type { SentRequest } from '../submit/create-write';
+import type { useWrite } from '../submit/use-write';
 import { applyEdits, editedValues, type FormValues } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
 

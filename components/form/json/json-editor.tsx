@@ -19,7 +19,8 @@ import type { WriteName } from '@/lib/contract/operations';
 import type { Issue } from '@/lib/contract/schema/issue';
 import type { Effect } from '@/lib/contract/schema/operation';
 import { useQuestion } from '../questions/use-question';
-import { type OpenQuestion, type Params, type SentRequest, useWrite } from '../submit/use-write';
+import type { OpenQuestion, Params, SentRequest } from '../submit/create-write';
+import { useWrite } from '../submit/use-write';
 import { fetchSentWithKey } from './raw-reads';
 
 const DELAY_MS = 300;

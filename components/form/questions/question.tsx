@@ -10,7 +10,7 @@ import { useLabels } from '@/components/ui/use-labels';
 import type { NewRejection } from '@/lib/console/browser/rejections';
 import { toDay } from '@/lib/contract/schema/zone';
 import type { ShipmentStep } from '@/lib/contract/shipment-plan';
-import type { OpenQuestion } from '../submit/use-write';
+import type { OpenQuestion } from '../submit/create-write';
 import { ChangeTable } from './change-table';
 import { type AnswerProps, type QuestionByKind, QuestionDialog } from './question-dialog';
 

@@ -14,10 +14,11 @@ import { useQuestion } from '../questions/use-question';
 import type { FormSchema } from '../values/form-schema';
 import { type FetchedRecord, type FormValues, type Payload, withoutFields } from '../values/payload';
 import type { useFormValues, ValidValues } from '../values/use-form-values';
+import type { OpenQuestion } from './create-write';
 import { useReadAgain } from './use-read-again';
 import { useRules } from './use-rules';
 import { type Undo, undoSave, useUndo } from './use-undo';
-import type { OpenQuestion, useWrite } from './use-write';
+import type { useWrite } from './use-write';
 
 type FormParts = {
   schema: FormSchema;

@@ -14,8 +14,8 @@ import {
   type Payload,
   toPayload,
 } from '../values/payload';
+import { type ClientWrite, createWrite, type ReadBackResult } from './create-write';
 import { useReadAgain } from './use-read-again';
-import { type ClientWrite, createWrite, type ReadBackResult } from './use-write';
 
 /** The write that undoes a save with the same operation. */
 export type Undo = {

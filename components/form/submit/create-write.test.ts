@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Failure, Ok } from '@/lib/console/browser/result';
 import type { ReadBack } from '@/lib/console/writes/read-back';
 import type { QuestionsResult, Write } from '@/lib/console/writes/write-actions';
-import { type ClientWrite, createWrite, type SentRequest } from './use-write';
+import { type ClientWrite, createWrite, type SentRequest } from './create-write';
 
 const ok: Ok<unknown> = { kind: 'ok', value: {}, requestId: 'r' };
 const unknown: Failure = { kind: 'unknown', cause: 'timeout', message: '', requestId: 'r' };
