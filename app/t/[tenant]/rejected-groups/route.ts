@@ -36,7 +36,7 @@ export const POST = tenantRoute(async ({ request, person, tenant }) => {
   const input = await readJsonBody(request, () => Assignment);
   if ('failure' in input) return input.failure;
   const { to, selection } = input.data;
-  const from = { operation: operations.queryInvalidSalesOrders, key: 'id', tenant: tenant.id };
+  const from = { operation: operations.queryInvalidSalesOrders, tenant: tenant.id };
   const selected = await fetchSelectedRecords({ ...from, signal: request.signal }, selection);
   if ('kind' in selected) return selected;
   const entries = selected.rows

@@ -1,38 +1,18 @@
 import type { UndoRequest } from '@/components/record/bulk-actions/plan-request';
 import type { Right } from '@/lib/console/auth/rights';
 import type { Result } from '@/lib/console/browser/result';
-import { failureOf, ok } from '@/lib/console/http/console-result';
+import { failureOf } from '@/lib/console/http/console-result';
 import { type UndoableRow, undoableRows } from '@/lib/console/jobs/job-rows';
-import { findJob, storePlan } from '@/lib/console/jobs/job-store';
-import { findLocalTags } from '@/lib/console/local-tags/local-tags';
+import { findJob } from '@/lib/console/jobs/job-store';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActionName, isBulkAction, recordActions } from '@/lib/contract/record-actions';
-import { pickCargoFields } from '@/lib/contract/resources/cargo-info';
 import { isAllowedIn } from '@/lib/contract/resources/resource-states';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import { textOf } from '@/lib/contract/schema/text-of';
-import { fetchSelectedRecords, type PlanContext, toPlannedRow } from './make-plan';
+import { bulkPlanners } from './bulk-planners';
+import { fetchSelectedRecords, type PlanContext, storeRowPlans } from './make-plan';
 import { type RowPlan, skip } from './planned-row';
-
-/** Returns the value that an action writes, read from the request body. */
-const sentValue = (action: BulkActionName, body: PageRow): string => {
-  if (action === 'upsertShipment') return textOf(body.to);
-  if (action === 'updateSalesOrderCargoInfo') return textOf(body.cargoCode) || textOf(body.cargoDocumentUrl);
-  return textOf(body.tag);
-};
-
-function currentValue(action: BulkActionName, row: PageRow): string {
-  if (action === 'upsertShipment') return textOf(row.shipmentNo);
-  if (action !== 'updateSalesOrderCargoInfo') return textOf(row.tag);
-  const { cargoCode = '', cargoDocumentUrl = '' } = pickCargoFields(row.cargo);
-  return cargoCode || cargoDocumentUrl;
-}
-
-const allowedStates = (action: BulkActionName) =>
-  action === 'upsertShipment' || action === 'updateSalesOrderCargoInfo'
-    ? operations[action].states
-    : undefined;
 
 /**
  * Plans the undo of one record. Restores the former value if it has not changed since the run. Otherwise skips the
@@ -44,14 +24,14 @@ export function planRowUndo(
   row: PageRow | undefined,
 ): RowPlan {
   if (!row) return skip(record, 'gone');
+  const planner = bulkPlanners[action].undo;
   const [sent, before]: unknown[] = [JSON.parse(body), JSON.parse(undo)];
-  if (!isRecord(sent) || !isRecord(before)) return skip(record, 'notKnown');
-  const [now, to] = [currentValue(action, row), sentValue(action, before)];
+  if (!planner || !isRecord(sent) || !isRecord(before)) return skip(record, 'notKnown');
+  const [now, to] = [planner.currentValue(row), planner.sentValue(before)];
   if (now === to) return skip(record, 'same', { from: now });
-  if (now !== sentValue(action, sent)) return skip(record, 'changedSince', { detail: now });
+  if (now !== planner.sentValue(sent)) return skip(record, 'changedSince', { detail: now });
   const state = textOf(row.state);
-  const states = allowedStates(action);
-  if (states && !isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
+  if (!isAllowedIn(planner.states, state)) return skip(record, 'state', { detail: state });
   return { record, body: before, note: { from: now, to }, undo: sent };
 }
 
@@ -61,22 +41,12 @@ async function fetchCurrentRecords(
   { tenant, signal }: PlanContext,
 ) {
   const keys = rows.map(({ record }) => record);
-  const {
-    list,
-    keys: [key],
-  } = recordActions[action].bulk.rows;
-  if (action === 'setLocalTag') {
-    const tags = new Map(
-      (await findLocalTags(tenant, 'returns', keys)).map(({ record, label }) => [record, label]),
-    );
-    return new Map(keys.map((record): [string, PageRow] => [record, { tag: tags.get(record) ?? '' }]));
-  }
-  const selection = await fetchSelectedRecords(
-    { operation: operations[list.operation], key, tenant, signal },
-    { keys },
-  );
+  const fetchRecords = bulkPlanners[action].undo?.fetchRecords;
+  if (fetchRecords) return fetchRecords(tenant, keys);
+  const operation = operations[recordActions[action].bulk.rows.list.operation];
+  const selection = await fetchSelectedRecords({ operation, tenant, signal }, { keys });
   if ('kind' in selection) return selection;
-  return new Map(selection.rows.map((row): [string, PageRow] => [textOf(row[key]), row]));
+  return new Map(selection.rows.map((row): [string, PageRow] => [textOf(row[operation.key]), row]));
 }
 
 /**
@@ -88,8 +58,7 @@ export async function planUndo(
   planContext: PlanContext,
   can: (right: Right) => boolean,
 ): Promise<Result<{ id: string }>> {
-  const { person, tenant, visit } = planContext;
-  const run = await findJob(undoOf, tenant);
+  const run = await findJob(undoOf, planContext.tenant);
   if (!run || !isBulkAction(run.act)) return failureOf(404, 'unknown_run', 'There is no such run');
   const { act } = run;
   if (!can(act)) return { kind: 'forbidden', reason: 'role' };
@@ -98,25 +67,8 @@ export async function planUndo(
   const currentRecords = await fetchCurrentRecords(act, rows, planContext);
   if ('kind' in currentRecords) return currentRecords;
   const rowPlans = rows.map((row) => planRowUndo(act, row, currentRecords.get(row.record)));
-  const detachedCount = rowPlans.filter(
-    (rowPlan) => act === 'upsertShipment' && 'body' in rowPlan && rowPlan.note?.to === '',
-  ).length;
+  const restoresNone = (rowPlan: RowPlan) => 'body' in rowPlan && rowPlan.note?.to === '';
+  const detaches = bulkPlanners[act].undo?.detaches ? rowPlans.filter(restoresNone).length : 0;
   const savedValues = isRecord(run.task) ? run.task : {};
-  const { search, shipmentNo, shipmentType, shipmentDate } = savedValues;
-  const task = JSON.stringify({
-    undoOf,
-    detaches: detachedCount,
-    search,
-    shipmentNo,
-    shipmentType,
-    shipmentDate,
-  });
-  await storePlan(
-    {
-      ...{ id, tenant, act, personId: person.id, person: person.name, task, visit },
-      ...{ kind: 'bulk', batchSize: recordActions[act].bulk.batchSize },
-    },
-    rowPlans.map(toPlannedRow),
-  );
-  return ok({ id });
+  return storeRowPlans({ id, act, task: { ...savedValues, undoOf, detaches } }, planContext, rowPlans);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { planLocalTag, planTagRow, resultingTag } from './make-plan';
-import { planCargoRow } from './plan-orders';
+import { bulkPlanners, planLocalTag, resultingTag } from './bulk-planners';
 import { planRowUndo } from './plan-undo';
+
+const { planRows: planCargoRows } = bulkPlanners.updateSalesOrderCargoInfo;
 
 const ask = (values: Record<string, string>) => ({
   tenant: 't',
@@ -19,7 +20,7 @@ describe('planning a bulk tag', () => {
 
   it('skips records that already have the tag, and removes the tag when it is empty', async () => {
     const rows = [{ sku: 'A', tag: 'vip' }, { sku: 'B' }, { sku: 'C', tag: 'old' }];
-    const judged = await planTagRow('updateProductTag')(ask({ tag: 'vip', how: 'replace' }), rows);
+    const judged = await bulkPlanners.updateProductTag.planRows(ask({ tag: 'vip', how: 'replace' }), rows);
     expect(judged).toMatchObject({
       rowPlans: [
         { record: 'A', skip: true, note: { reason: 'same' } },
@@ -27,7 +28,7 @@ describe('planning a bulk tag', () => {
         { record: 'C', body: { sku: 'C', tag: 'vip' }, note: { from: 'old', to: 'vip' } },
       ],
     });
-    const away = await planTagRow('updateProductTag')(ask({ tag: '', how: 'replace' }), rows);
+    const away = await bulkPlanners.updateProductTag.planRows(ask({ tag: '', how: 'replace' }), rows);
     expect(away).toMatchObject({
       rowPlans: [{ body: { tag: '' } }, { note: { reason: 'same' } }, { body: { tag: '' } }],
     });
@@ -76,7 +77,7 @@ describe('undoing a job', () => {
 
   it('is possible only for records whose previous tag was read', async () => {
     const rows = [{ sku: 'A', tag: 'old' }, { sku: 'B', tag: null }, { sku: 'C' }];
-    const judged = await planTagRow('updateProductTag')(ask({ tag: 'new', how: 'replace' }), rows);
+    const judged = await bulkPlanners.updateProductTag.planRows(ask({ tag: 'new', how: 'replace' }), rows);
     expect(judged).toMatchObject({
       rowPlans: [{ undo: { sku: 'A', tag: 'old' } }, { undo: { sku: 'B', tag: '' } }, { undo: undefined }],
     });
@@ -133,7 +134,7 @@ describe('planning a bulk cargo code', () => {
       { referenceNumber: 'SO-2', state: 'Shipped' },
       { referenceNumber: 'SO-3', state: 'Packed', cargo: { cargoCode: 'K-SO-3', cargoCarrier: 'Yurtiçi' } },
     ];
-    const judged = await planCargoRow(ask({ cargoCode: 'K-{referenceNumber}', cargoCarrier: '' }), rows);
+    const judged = await planCargoRows(ask({ cargoCode: 'K-{referenceNumber}', cargoCarrier: '' }), rows);
     expect(judged).toMatchObject({
       rowPlans: [
         { record: 'SO-1', body: { referenceNumber: 'SO-1', cargoCode: 'K-SO-1' } },
@@ -150,7 +151,7 @@ describe('planning a bulk cargo code', () => {
       { cargoCode: 'K', cargoCarrier: 'Aras' },
     ];
     const rows = cargos.map((cargo, i) => ({ referenceNumber: `SO-${i}`, state: 'Picked', cargo }));
-    expect(await planCargoRow(ask({ cargoCode: 'K', cargoCarrier: 'MNG' }), rows)).toMatchObject({
+    expect(await planCargoRows(ask({ cargoCode: 'K', cargoCarrier: 'MNG' }), rows)).toMatchObject({
       rowPlans: ['https://a.example/1.pdf', 'ZPL', 'K'].map((from, i) => ({
         note: { from, to: 'K' },
         undo: { referenceNumber: `SO-${i}`, ...cargos[i] },
@@ -160,7 +161,7 @@ describe('planning a bulk cargo code', () => {
 
   it('inserts a reference with a dollar sign as it is', async () => {
     const rows = [{ referenceNumber: 'SO$&$$1', state: 'Picked', cargo: null }];
-    expect(await planCargoRow(ask({ cargoCode: 'K-{referenceNumber}' }), rows)).toMatchObject({
+    expect(await planCargoRows(ask({ cargoCode: 'K-{referenceNumber}' }), rows)).toMatchObject({
       rowPlans: [{ body: { cargoCode: 'K-SO$&$$1' } }],
     });
   });

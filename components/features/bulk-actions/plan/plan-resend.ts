@@ -7,15 +7,6 @@ import { rejectedOrderNotes } from '@/lib/console/rejected-queue/rejected-order-
 import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import { sentOrders } from '@/lib/console/request-log/sent-kinds';
 import { sentKeys } from '@/lib/console/request-log/sent-records';
-import { operations } from '@/lib/contract/operations';
-import {
-  cargoChange,
-  hasCargo,
-  type KnownCargo,
-  pickCargoFields,
-  restoreCargo,
-} from '@/lib/contract/resources/cargo-info';
-import { isAllowedIn } from '@/lib/contract/resources/resource-states';
 import { SalesOrderUpsert } from '@/lib/contract/resources/sales-order-upsert';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import { textOf } from '@/lib/contract/schema/text-of';
@@ -31,28 +22,6 @@ import { type Correction, replacementSkus } from '@/lib/rules/fixes/remembered-c
 import { type OrderFacts, productFacts } from '@/lib/rules/order-rule';
 import { findErrors } from '@/lib/rules/order-rules';
 import { type RowPlan, type RowPlanner, skip } from './planned-row';
-
-/** Placeholder in a cargo code for the order's reference number. */
-const PLACEHOLDER = '{referenceNumber}';
-
-/** Plans a carrier and a cargo code for many orders, in the states that the platform allows (D12). */
-export const planCargoRow: RowPlanner = async ({ values }, rows) => {
-  const { states } = operations.updateSalesOrderCargoInfo;
-  const carrier = values.cargoCarrier?.trim() ?? '';
-  const rowPlans = rows.map((row) => {
-    const record = textOf(row.referenceNumber);
-    const state = textOf(row.state);
-    if (!isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
-    const current: KnownCargo = { source: 'platform', ...pickCargoFields(row.cargo) };
-    const code = (values.cargoCode ?? '').trim().replaceAll(PLACEHOLDER, () => record);
-    const body = { referenceNumber: record, cargoCode: code, ...(carrier ? { cargoCarrier: carrier } : {}) };
-    if (hasCargo(current, body)) return skip(record, 'same', { from: code });
-    // If the order has no cargo code, the new code replaces the order's document.
-    const from = current.cargoCode ?? cargoChange(current, body)?.document ?? '';
-    return { record, body, note: { from, to: code }, undo: restoreCargo(record, current) };
-  });
-  return { rowPlans };
-};
 
 const orderSkus = (order: SalesOrderUpsert): string[] =>
   (order.lineItems ?? []).flatMap(({ sku }) => sku ?? []);
@@ -138,7 +107,7 @@ function fixedByUser(
  * canceled, or if another order has its reference. Skips orders that the same rules would reject again (D9), unless the
  * user forces them.
  */
-export const planResendRow: RowPlanner = async ({ tenant, signal, values, choices }, rows) => {
+export const planResendRows: RowPlanner = async ({ tenant, signal, values, choices }, rows) => {
   const payloads = await findOrderPayloads(tenant, rows.map(rejectedEntry), signal);
   if ('kind' in payloads) return payloads;
   const records = [...new Set(rows.map((row) => textOf(row[REFERENCE])))].filter(Boolean);
