@@ -20,6 +20,12 @@ export type SentKind = {
   hasCode: string;
 };
 
+/**
+ * SQL: the records of a body that is a list, else none. Stored bodies are valid JSON, but relayed ones may begin with
+ * whitespace.
+ */
+export const bodyItems = `json_array_elements(case json_typeof(body::json) when 'array' then body::json else '[]' end)`;
+
 const single = {
   records: `select key, '' as part, '' as code from unnest(records) key`,
   condition: 'records && $2::text[]',
@@ -58,7 +64,7 @@ export const sentLots = {
   upsert: 'upsertLots',
   keys: ['sku', 'lotNumber'],
   records: `select lot ->> 'sku' as key, lot ->> 'lotNumber' as part, lot ->> 'supplierLotNumber' as code
-    from json_array_elements(case when body like '[%' then body::json else '[]' end) lot
+    from ${bodyItems} lot
     where lot ->> 'sku' <> '' and lot ->> 'lotNumber' <> ''`,
   condition: 'console.lot_codes(body) && console.lower_codes($3::text[])',
   hasCode:

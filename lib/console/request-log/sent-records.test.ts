@@ -68,6 +68,21 @@ describe('records sent from this console', () => {
     ]);
   });
 
+  it('include the records of a relayed body that begins with whitespace', async () => {
+    const tenant = randomUUID();
+    const relay = async (operation: string, record: { [name: string]: string }) => {
+      const body = `\r\n\t [${JSON.stringify(record)}]`;
+      const { id } = await loggedRequest(intent({ tenant, operation, records: Object.values(record), body }));
+      await complete({ id, tenant }, { outcome: 'answered', status: 200, ms: 1 });
+    };
+    const order = { referenceNumber: 'A', integrationId: 'shop' };
+    await relay('bulkUpsertSalesOrders', order);
+    await relay('upsertLots', { sku: 'X', lotNumber: 'L1' });
+    expect(await sentRecord(tenant, sentOrders, 'A')).toMatchObject({ fields: order });
+    expect(await usedIntegrations(tenant, sentOrders)).toEqual([{ id: 'shop', key: 'A' }]);
+    expect((await listSent(tenant, sentLots, {})).rows).toMatchObject([{ key: 'X', part: 'L1' }]);
+  });
+
   it('are paged', async () => {
     const tenant = randomUUID();
     for (const reference of ['A_1', 'AX1', 'B%2'])

@@ -3,7 +3,7 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { isUnconfirmed } from '../browser/result';
 import { displayResult, type Entry, entryColumns, MAX_REJECTIONS } from './request-row';
-import type { SentKind } from './sent-kinds';
+import { bodyItems, type SentKind } from './sent-kinds';
 
 /**
  * A write from the point of view of one record. `result` is the result of the record, and `code` the reason if it was rejected.
@@ -57,8 +57,6 @@ export function knownRecord(
   };
 }
 
-const items = `json_array_elements(case when body like '[%' then body::json else '[]' end)`;
-
 /**
  * SQL: the result of a write for one record. In a partly rejected write, a record without a rejection was accepted,
  * unless not all rejections were stored.
@@ -99,12 +97,12 @@ export async function sentRecords(
      ), sent as materialized (
        select distinct on (id, key, part) id, item ->> $5 as key, coalesce(item ->> $6, '') as part, item as fields
        from (select distinct id from about where n <= $7) read join console.journal using (id),
-         ${items} with ordinality list (item, at)
+         ${bodyItems} with ordinality list (item, at)
        where item ->> $5 = any ($2::text[])
        order by id, key, part, list.at desc
      )
      select about.key, about.part, ${entryColumns}, rejection ->> 'code' as code, ${resultSql} as own,
-       case when body like '[%' then fields else body::json end as fields
+       case json_typeof(body::json) when 'array' then fields else body::json end as fields
      from about join console.journal using (id) left join sent using (id, key, part)
        left join lateral (
          select one as rejection from jsonb_array_elements(rejections) one where one ->> 'record' = key limit 1
@@ -197,7 +195,7 @@ export async function usedIntegrations(
        from (
          select id, body, rejections from console.journal
          where tenant = $1 and operation = $2 and result in ('done', 'partial') order by id desc limit ${RECENT_COUNT}
-       ) taken, ${items} item
+       ) taken, ${bodyItems} item
        where not coalesce(rejections @> jsonb_build_array(jsonb_build_object('record', item ->> $3)), false)
        order by item ->> $3, id desc
      )
