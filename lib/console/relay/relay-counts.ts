@@ -27,15 +27,15 @@ const bucketIndex = (ms: number): number => {
 };
 
 /**
- * Counts one call of a key. A `status` of 0 means no response. `unlogged` means a write that was sent although it could not be
- * logged.
+ * Counts one call of a key. A `status` of 0 means that the caller disconnected before the response. `unlogged` means a write
+ * that was sent although it could not be logged.
  */
 export function countCall(key: string, status: number, ms: number, unlogged = false): void {
   const name = `${key} ${Math.floor(Date.now() / 60_000)}`;
   const counts = pendingCounts.get(name) ?? emptyCounts();
   pendingCounts.set(name, counts);
   counts.calls += 1;
-  if (status === 0 || status >= 500) counts.failed += 1;
+  if (status >= 500) counts.failed += 1;
   else if (status >= 400) counts.refused += 1;
   if (unlogged) counts.unlogged += 1;
   const bucket = bucketIndex(ms);

@@ -3,12 +3,14 @@ import { listRequestLog } from '@/lib/console/request-log/list-requests';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { ErrorBody } from '@/lib/contract/schema/error-codes';
 import type { Operation } from '@/lib/contract/schema/operation';
+import { pool } from '@/lib/db/pool';
 import { config, env, setConfig } from '@/lib/env';
 import { faultedResponse, sampleInput } from '@/lib/testing/contract-samples';
 import { startRelayedUpstream } from '@/lib/testing/relay-server';
 import { upstreamFaults } from '@/lib/testing/upstream-faults';
 import { operationPath } from '../api-client/call';
 import { parseInput } from '../http/read-input';
+import { flushCounts } from './relay-counts';
 
 // A read, and a write of each effect, with every known fault of a platform: directly, and through the relay.
 
@@ -84,4 +86,20 @@ describe('relayed calls under every upstream fault', () => {
       .toBe(logged[fault.write(answer).kind]);
     expect((await listRequestLog({ tenant: key.tenant })).total).toBe(1);
   });
+});
+
+it('a call that its caller aborts before the response counts as a call, not as a failure', async () => {
+  const { id, secret } = await server.keyFor();
+  const caller = new AbortController();
+  upstream.play(() => caller.abort());
+  const call = fetch(`${server.url}/openapi/v1/Stocks`, {
+    headers: { authorization: secret },
+    signal: caller.signal,
+  });
+  await expect(call).rejects.toThrow();
+  const counts = async () => {
+    await flushCounts();
+    return (await pool().query('select calls, failed from console.relay_minutes where key = $1', [id])).rows;
+  };
+  await expect.poll(counts).toEqual([{ calls: 1, failed: 0 }]);
 });
