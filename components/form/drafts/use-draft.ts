@@ -40,7 +40,8 @@ const SAVE_DELAY_MS = 500;
 
 /**
  * Saves unsent content and the request without a response, both while the user types and when the page is hidden.
- * Offers the draft of an earlier visit. Restoring the draft also resumes its request.
+ * Offers the draft of an earlier visit. Restoring the draft also resumes its request. A request that was sent with the defaults
+ * is resumed without an offer.
  */
 export function useDraft(
   key: string,
@@ -48,7 +49,13 @@ export function useDraft(
   write: Pick<ReturnType<typeof useWrite>, 'unanswered' | 'resume'>,
 ) {
   const [found, setFound] = useState<Draft | undefined>(undefined);
-  useEffect(() => setFound(loadDraft(key)), [key]);
+  const load = useEffectEvent((from: string) => {
+    const draft = loadDraft(from);
+    setFound(draft);
+    // There is nothing to offer, because the form already has the values of the request. Sending them repeats it with its key.
+    if (draft?.attempt && !withDraft(draft, defaults)) write.resume(draft.attempt);
+  });
+  useEffect(() => load(key), [key]);
 
   function save() {
     const values = editedValues(form.getValues(), defaults);

@@ -1,11 +1,12 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { updateCustomer } from '@/lib/contract/resources/customers';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import en from '@/lib/messages/en.json';
 import { draftKey, useDraft, withDraft } from '../drafts/use-draft';
+import { createWrite } from '../submit/use-write';
 import type { FormSchema } from './form-schema';
 import type { Payload } from './payload';
 import { useFormValues } from './use-form-values';
@@ -30,16 +31,26 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </NextIntlClientProvider>
 );
 
+/** Returns a write whose requests get no response. */
+const createUnansweredWrite = () =>
+  createWrite(
+    {},
+    {
+      send: async () => ({ kind: 'unknown', cause: 'timeout', message: '', requestId: 'r' }),
+      read: async () => ({ kind: 'ok', value: { seen: 'unread' }, requestId: 'r' }),
+      confirm: async () => true,
+      wait: async () => undefined,
+    },
+  );
+
 /** Returns the values of a customer's form with their draft. */
 function useCustomerForm({ start }: { start: Customer }) {
   const values = useFormValues(schema, { start, isUpdate: true });
-  const draft = useDraft(draftKey('shop', schema.name, '1'), values, {
-    unanswered: () => undefined,
-    resume: () => {},
-  });
+  const [write] = useState(createUnansweredWrite);
+  const draft = useDraft(draftKey('shop', schema.name, '1'), values, write);
   // Subscribes to errors and dirtiness like a form.
   void [values.form.formState.errors, values.form.formState.isDirty];
-  return { ...values, draft };
+  return { ...values, draft, write };
 }
 const open = (start = ayse) => renderHook(useCustomerForm, { wrapper, initialProps: { start } });
 type Opened = ReturnType<typeof open>['result'];
@@ -85,6 +96,20 @@ test('a draft is restored on top of the current record', async () => {
     firstName: 'Ayşe Nur',
     phone: '+90 555',
   });
+});
+
+test('a request without a response keeps its key, also if it was sent with the defaults of the form', async () => {
+  const { result } = open();
+  await act(async () => {
+    await result.current.write.send({ operation: 'updateCustomer', tenant: 'shop', body: ayse });
+    result.current.draft.save();
+  });
+  const sent = result.current.write.unanswered();
+  cleanup();
+  const { result: again } = open();
+  await waitFor(() => expect(again.current.write.unanswered()).toEqual(sent));
+  expect(sent?.key).toBeDefined();
+  expect(again.current.draft.offer).toBeUndefined();
 });
 
 test('values edited back to those of the record leave no draft', () => {
