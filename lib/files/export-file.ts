@@ -2,9 +2,6 @@ import { BOM, type CellText, columnSeparator, csvLine, type Style } from './csv-
 import { type ExportColumn, type ExportFormat, type ExportShape, headingRow } from './record-cells';
 import { xlsxStream } from './xlsx-stream';
 
-/** The maximum number of rows in an XLSX file, including the heading. */
-export const MAX_XLSX_ROWS = 1_048_576;
-
 const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

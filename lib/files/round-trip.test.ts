@@ -14,7 +14,7 @@ import {
 } from './csv-line';
 import { readCsv } from './read-file';
 import { readXlsx } from './read-xlsx';
-import { columnName, xlsxStream } from './xlsx-stream';
+import { columnName, MAX_XLSX_ROWS, xlsxStream } from './xlsx-stream';
 
 const nasty = fc.oneof(
   fc.string({ maxLength: 20 }),
@@ -159,6 +159,18 @@ describe('a written file', () => {
         );
     },
   );
+
+  it('XLSX breaks off at the first row beyond the rows of a sheet', { timeout: 60_000 }, async () => {
+    let written = 0;
+    async function* rows(): AsyncGenerator<CellText[]> {
+      for (; written <= MAX_XLSX_ROWS; written++) yield [];
+    }
+    const chunks = xlsxStream('orders', rows(), []);
+    await expect(async () => {
+      for await (const _ of chunks);
+    }).rejects.toThrow('XLSX has room for 1,048,576 rows');
+    expect(written).toBe(MAX_XLSX_ROWS);
+  });
 
   it('names columns as spreadsheets do', () =>
     expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']));

@@ -2,6 +2,9 @@ import type { CellText } from './csv-line';
 import { escapeGuardedText } from './csv-line';
 import { type ZipPart, zipStream } from './zip-stream';
 
+/** The maximum number of rows in a sheet, including the heading. */
+export const MAX_XLSX_ROWS = 1_048_576;
+
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -38,6 +41,7 @@ async function* sheetXml(rows: AsyncIterable<CellText[]>, widths: readonly numbe
   let buffer = '';
   for await (const cells of rows) {
     n++;
+    if (n > MAX_XLSX_ROWS) throw new Error('XLSX has room for 1,048,576 rows: export as CSV');
     buffer += `<row r="${n}">${cells.map((cell, i) => cellXml(cell, `${columnName(i)}${n}`)).join('')}</row>`;
     if (buffer.length < 65_536) continue;
     yield buffer;
@@ -54,7 +58,10 @@ const relation = (id: number, type: string, target: string) =>
 const part = (type: string, name: string) =>
   `<Override PartName="/xl/${name}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
 
-/** Streams rows as an XLSX file. `title` is the name of the sheet. All cells except numbers are text. */
+/**
+ * Streams rows as an XLSX file. `title` is the name of the sheet. All cells except numbers are text. Throws at the first row
+ * for which a sheet has no room, because spreadsheets cannot open a longer sheet.
+ */
 export function xlsxStream(
   title: string,
   rows: AsyncIterable<CellText[]>,

@@ -20,8 +20,9 @@ import { findListOperation } from '@/lib/contract/operations';
 import { findList } from '@/lib/contract/resource-definitions';
 import type { Operation } from '@/lib/contract/schema/operation';
 import type { CellText, Style } from '@/lib/files/csv-line';
-import { exportFile, exportName, fileHeaders, MAX_XLSX_ROWS, toStream } from '@/lib/files/export-file';
+import { exportFile, exportName, fileHeaders, toStream } from '@/lib/files/export-file';
 import type { ExportColumn, ExportShape } from '@/lib/files/record-cells';
+import { MAX_XLSX_ROWS } from '@/lib/files/xlsx-stream';
 
 async function exportStyle(kind: Style['kind']): Promise<Style> {
   const [locale, zone, t] = await Promise.all([getLocale(), getTimeZone(), getTranslations('table')]);
