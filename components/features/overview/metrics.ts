@@ -10,7 +10,7 @@ import {
 import { countFailures } from '@/lib/console/request-log/list-requests';
 import { failedResults } from '@/lib/console/request-log/request-row';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
-import type { Clock } from '@/lib/contract/dqb/dqb-filter';
+import { type Clock, isSingleValue } from '@/lib/contract/dqb/dqb-filter';
 import { expiringFilter } from '@/lib/contract/expiring-days';
 import {
   preShipStates,
@@ -221,7 +221,7 @@ async function fetchReceivedShort({ tenant, clock, series }: Context): MetricPro
     return isShort && typeof referenceNumber === 'string' ? [referenceNumber] : [];
   });
   const canBeNamed =
-    shortOrders.length > 0 && shortOrders.length <= MAX_NAMED && !shortOrders.some((one) => /[,;]/.test(one));
+    shortOrders.length > 0 && shortOrders.length <= MAX_NAMED && shortOrders.every(isSingleValue);
   const filters = canBeNamed ? [`referenceNumber:in:${shortOrders.join(',')}`] : query.filters;
   const exactCount = (await series)?.get('receivedShort')?.get(clock.today);
   return {

@@ -31,6 +31,17 @@ test('the number of orders with a cause includes no closed and no accepted order
   expect(await count(false, 3)).toEqual({ count: 2 });
 });
 
+test('causes that a list filter would split are omitted', () => {
+  const entries = ['City, town', 'No phone; no email', 'Unknown SKU: X'].map((code) => ({
+    entry: code,
+    record: 'WEB-1',
+    code,
+    at: '',
+  }));
+  const causes = openCauses({ entries, isComplete: true }, 3, async () => ({ count: 1 }));
+  expect(causes.map(({ error }) => error)).toEqual(['Unknown SKU: X']);
+});
+
 /** A list of this many rows in pages of a hundred, which fails from a row on. */
 const listOf = (total: number, broken = Number.POSITIVE_INFINITY) => {
   const asked: number[] = [];

@@ -1,5 +1,6 @@
 import { cache } from 'react';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
+import { isSingleValue } from '@/lib/contract/dqb/dqb-filter';
 import type { ListPage, PageRow } from '@/lib/contract/schema/list-page';
 import { toResult } from '../auth/access';
 import { entryKey } from '../browser/rejections';
@@ -151,7 +152,8 @@ async function countCause(tenant: string, error: string): Promise<CauseCount> {
 
 /**
  * Returns the causes of open entries. If the list is incomplete, `countTotal` counts the first `exact` causes on the platform.
- * That count includes closed and accepted orders, so those among the entries are subtracted.
+ * That count includes closed and accepted orders, so those among the entries are subtracted. Omits free text of other platforms
+ * that a list filter would split, because the list would have other orders than the count.
  */
 export function openCauses(
   { entries, isComplete }: Pick<LatestEntries, 'entries' | 'isComplete'>,
@@ -164,7 +166,8 @@ export function openCauses(
     const closedCount = closed.find((cause) => cause.error === error)?.count ?? 0;
     return 'count' in total ? { ...total, count: Math.max(known, total.count - closedCount) } : total;
   };
-  return countCauses(entries.filter(isOpen)).map(({ error, count, oldest }, i) => {
+  const causes = countCauses(entries.filter(isOpen)).filter(({ error }) => isSingleValue(error));
+  return causes.map(({ error, count, oldest }, i) => {
     if (isComplete) return { error, counted: { count }, oldest };
     return { error, counted: i < exact ? countOpen(error, count) : { count, isLowerBound: true } };
   });

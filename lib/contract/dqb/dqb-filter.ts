@@ -62,6 +62,9 @@ export const splitValues = (value: string): string[] => [
   ),
 ];
 
+/** True if a list filter with this text selects exactly this value. */
+export const isSingleValue = (text: string): boolean => splitValues(text)[0] === text;
+
 /** Parses a number range such as `10..50`. Either end may be open. Returns undefined if the text is not a range. */
 export function parseBounds(text: string): { from?: string; to?: string } | undefined {
   const [from = '', to, more] = text.split('..').map((part) => part.trim());
