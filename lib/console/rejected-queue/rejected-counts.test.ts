@@ -71,6 +71,15 @@ test('a page that fails to load keeps the previous pages, and a failed first pag
   expect(await fetchFirstPages(listOf(250, 0).readAt, 300)).toBeUndefined();
 });
 
+test('without a total, a page that the platform cut short does not end the list', async () => {
+  const sizes = [50, 30];
+  const readAt = async (offset: number) => ({
+    rows: Array.from({ length: sizes.shift() ?? 0 }, (_, i) => ({ id: offset + i })),
+    ...(offset === 0 ? { isShort: true as const } : {}),
+  });
+  expect(await fetchFirstPages(readAt, 100)).toMatchObject({ rows: { length: 80 }, isEnd: true });
+});
+
 test('the requested number of rejected orders is rounded to whole pages within bounds', () => {
   expect([undefined, '', 'x', '-5', '40', '200', '150', '99999'].map(rejectionsToRead)).toEqual([
     100, 100, 100, 100, 100, 200, 200, 2000,

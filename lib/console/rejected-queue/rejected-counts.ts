@@ -20,6 +20,9 @@ export function rejectionsToRead(older: string | string[] | undefined): number {
   return rows > PAGE ? Math.min(rows, MAX_REJECTIONS) : PAGE;
 }
 
+/** True if a page without a total is the last: it is not full, and the platform did not cut it short. */
+const isLastPage = ({ rows, isShort }: ListPage): boolean => rows.length < PAGE && !isShort;
+
 /**
  * Reads the first rows of a list page by page, up to `maxCount`. Stops at a failed page. Undefined if the first page fails.
  * `isEnd` is true if the last page that was read ends the list.
@@ -36,7 +39,7 @@ export async function fetchFirstPages<R extends PageRow>(
     total ??= page.total;
     rows.push(...page.rows);
     const { length } = page.rows;
-    const isEnd = total === undefined ? length < PAGE : length === 0 || rows.length >= total;
+    const isEnd = total === undefined ? isLastPage(page) : length === 0 || rows.length >= total;
     if (isEnd) return { rows, total, isEnd };
   }
   return { rows, total, isEnd: false };
@@ -95,8 +98,7 @@ export async function fetchRejectedCount(tenant: string): Promise<Counted & { ol
   const [found, latest] = await Promise.all([readLatest(tenant, 0), fetchLatestEntries(tenant, PAGE)]);
   if (found.kind !== 'ok') return { failure: found };
   const { rows, total } = found.value;
-  // The first page contains the complete list if it is not full.
-  const count = total ?? (rows.length < PAGE ? rows.length : undefined);
+  const count = total ?? (isLastPage(found.value) ? rows.length : undefined);
   if (count === undefined) return unknownTotal(found.requestId);
   const entries = latest?.entries ?? [];
   const open = entries.filter(isOpen);
