@@ -28,13 +28,13 @@ describe('settings', () => {
       'shop.example',
     ]);
     expect(() => readSettings({ PUBLIC_URL: 'https://a.example tally.example' })).toThrow(
-      /^PUBLIC_URL.* must be an address that begins with/,
+      /^PUBLIC_URL.* must be a URL that begins with/,
     );
   });
 
   it('accept a password in the database URL but not in the platform URL, and never repeat it', () => {
     expect(() => readSettings({ PLATFORM_URL: 'https://user:hunter2@platform.example' })).toThrow(
-      /^PLATFORM_URL must not hold a user name or a password(?!.*hunter2)/,
+      /^PLATFORM_URL must not contain a user name or password(?!.*hunter2)/,
     );
     const databaseUrl = 'postgres://user:secret@db.example/tallyman';
     expect(readSettings({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
@@ -46,7 +46,7 @@ describe('settings', () => {
       /^MAIL_FROM must be set(?!.*hunter2)[\s\S]*PUBLIC_URL must be set/,
     );
     expect(() => readSettings({ SMTP_URL: 'http://user:hunter2@mail.example' })).toThrow(
-      /^SMTP_URL must be an address that begins with(?!.*hunter2)/,
+      /^SMTP_URL must be a URL that begins with(?!.*hunter2)/,
     );
     expect(() => readSettings({ MAIL_FROM: 'Tallyman' })).toThrow(/^MAIL_FROM must be an address/);
     const sender = {
@@ -115,9 +115,9 @@ describe('settings', () => {
     ).toThrow(
       [
         'PORT must be a whole number up to 65535',
-        'DATABASE_URL must be an address that begins with postgresql:// or postgres://',
-        'PLATFORM_URL must be an address that begins with https:// or http://',
-        'HEALTH_TOKEN must have at least 16 characters: openssl rand -hex 24 makes one',
+        'DATABASE_URL must be a URL that begins with postgresql:// or postgres://',
+        'PLATFORM_URL must be a URL that begins with https:// or http://',
+        'HEALTH_TOKEN must have at least 16 characters: create one with openssl rand -hex 24',
         'REQUEST_LOG_DAYS must be at least 30 (or 0 to keep everything)',
         'RELAY_LOG must be one of required, best-effort',
         'CONFIRM_MINUTES must be at least 1',

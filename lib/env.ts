@@ -20,7 +20,7 @@ const integer = (max = 1_000_000) =>
 const databaseUrl = z
   .url({
     protocol: /^postgres(?:ql)?$/,
-    error: 'must be an address that begins with postgresql:// or postgres://',
+    error: 'must be a URL that begins with postgresql:// or postgres://',
   })
   .optional();
 
@@ -37,7 +37,7 @@ const ranges = z
         if (address) return `${part}/${address.kind() === 'ipv4' ? 32 : 128}`;
         if (!part.includes('/') || !ipaddr.isValidCIDR(part))
           context.addIssue(
-            `must be addresses or ranges such as 10.0.0.0/8, separated by commas; "${part}" is neither`,
+            `must be IP addresses or ranges such as 10.0.0.0/8, separated by commas; "${part}" is neither`,
           );
         return part;
       }),
@@ -45,7 +45,7 @@ const ranges = z
 
 const httpUrl = z.url({
   protocol: /^https?$/,
-  error: 'must be an address that begins with https:// or http://',
+  error: 'must be a URL that begins with https:// or http://',
   abort: true,
 });
 
@@ -87,7 +87,7 @@ const Settings = z.object({
   PLATFORM_URL: httpUrl
     .refine(
       (address) => !new URL(address).username && !new URL(address).password,
-      'must not hold a user name or a password: the key goes into PLATFORM_API_KEY',
+      'must not contain a user name or password: set the key in PLATFORM_API_KEY',
     )
     .optional(),
   PLATFORM_API_KEY: text,
@@ -108,7 +108,7 @@ const Settings = z.object({
   RELAY_TESTS: flag(false),
   HEALTH_TOKEN: z
     .string()
-    .min(16, 'must have at least 16 characters: openssl rand -hex 24 makes one')
+    .min(16, 'must have at least 16 characters: create one with openssl rand -hex 24')
     .optional(),
   WORKER: flag(true),
   // The database refuses to remove requests of the last month.
@@ -119,7 +119,7 @@ const Settings = z.object({
   LOG_LEVEL: z.string().default('info'),
   // Error messages do not repeat the URL, which may contain a password.
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtps:// or smtp://' })
+    .url({ protocol: /^smtps?$/, error: 'must be a URL that begins with smtps:// or smtp://' })
     .optional(),
   MAIL_FROM: mailAddress,
   OIDC_ISSUER: httpUrl
@@ -149,18 +149,22 @@ const Settings = z.object({
 /** Checks settings that require another setting. */
 const CheckedSettings = Settings.superRefine((set, context) => {
   const requireSetting = (setting: string, path: string, reason: string) =>
-    context.addIssue({ code: 'custom', path: [path], message: `must be set where ${setting} is: ${reason}` });
+    context.addIssue({
+      code: 'custom',
+      path: [path],
+      message: `must be set if ${setting} is set: ${reason}`,
+    });
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined)
-    requireSetting('SMTP_URL', 'MAIL_FROM', 'emails need a sender');
+    requireSetting('SMTP_URL', 'MAIL_FROM', 'it is the sender of emails');
   if (set.SMTP_URL !== undefined && set.PUBLIC_URL.length === 0)
-    requireSetting('SMTP_URL', 'PUBLIC_URL', 'links in emails begin with it');
+    requireSetting('SMTP_URL', 'PUBLIC_URL', 'links in emails start with it');
   if (set.OIDC_ISSUER === undefined) return;
   if (!set.OIDC_CLIENT_ID)
-    requireSetting('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'the provider knows Tallyman by it');
+    requireSetting('OIDC_ISSUER', 'OIDC_CLIENT_ID', 'it identifies Tallyman to the provider');
   if (!set.OIDC_CLIENT_SECRET)
-    requireSetting('OIDC_ISSUER', 'OIDC_CLIENT_SECRET', 'Tallyman proves itself by it');
+    requireSetting('OIDC_ISSUER', 'OIDC_CLIENT_SECRET', 'it authenticates Tallyman to the provider');
   if (set.PUBLIC_URL.length === 0)
-    requireSetting('OIDC_ISSUER', 'PUBLIC_URL', 'the provider sends people back to it');
+    requireSetting('OIDC_ISSUER', 'PUBLIC_URL', 'the provider redirects users to it');
 });
 
 /** Parses the settings. An empty value counts as unset. Throws an error that names every invalid setting. */

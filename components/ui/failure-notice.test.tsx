@@ -54,7 +54,7 @@ test.each(['en', 'tr'] as const)('without a text of the platform there is only t
     failureOf({ status: 200, headers, text: '<html>' }),
   ])
     expect(textOf(failure, locale)).not.toMatch(
-      /The platform (?:answered|failed|did not|asks)|something else/,
+      /The platform (?:answered|responded|failed|did not)|requires a pause|something else/,
     );
 });
 
@@ -67,7 +67,7 @@ test.each(['en', 'tr'] as const)('an unexpected response names its field: %s', (
 test.each(['en', 'tr'] as const)(
   'a rejected API key is reported in the user’s language, with the step that the user may take: %s',
   (locale) => {
-    const text = JSON.stringify({ error: { code: 401, message: 'The API key is not known' } });
+    const text = JSON.stringify({ error: { code: 401, message: 'Unknown API key' } });
     const failure = failureOf({ status: 401, headers, text });
     const { table, ui } = locale === 'en' ? en : tr;
     const { failed } = table;

@@ -30,12 +30,12 @@ const threshold = (name: TenantThreshold) =>
   z.number().int().min(1).max(tenantThresholds[name].max).optional();
 
 const TenantInput = z.object({
-  id: z.string().refine(isTenantId, 'must be 1 to 100 letters, digits and signs'),
+  id: z.string().refine(isTenantId, 'must be 1 to 100 letters, digits or symbols'),
   name: z.string().trim().refine(isName, 'is required, at most 200 characters'),
   color: z.string().pipe(z.enum(palette)).optional(),
   zone: z
     .string()
-    .refine((zone) => zone === '' || isZone(zone), 'is no time zone')
+    .refine((zone) => zone === '' || isZone(zone), 'is not a time zone')
     .optional(),
   stuckDays: threshold('stuckDays'),
   lowStock: threshold('lowStock'),
@@ -45,7 +45,7 @@ const TenantInput = z.object({
 /** Returned instead of saving a tenant that the platform rejects, because all pages of that tenant would fail. */
 const rejectedTenant: Issue = {
   path: 'id',
-  message: 'The platform refuses this tenant: the id is wrong, or the key may not act for it',
+  message: 'The platform rejects this tenant: check its ID, and that the API key has access to it',
   code: 'tenant_refused',
 };
 

@@ -83,7 +83,7 @@ it('migrations refuse a database with a newer migration', async () => {
   await migrate(url, { folder });
   await rename(join(folder, '0009-later.sql'), join(folder, '0009-later.txt'));
   await expect(migrate(url, { folder })).rejects.toThrow(
-    'A newer Tallyman prepared this database or backup (it has 0009-later.sql)',
+    'This database or backup was prepared by a newer version of Tallyman (it has 0009-later.sql)',
   );
 });
 

@@ -75,7 +75,9 @@ export function findPending(files: Migration[], applied: Applied): Migration[] {
   const last = files.at(-1)?.name ?? '';
   const newer = [...applied.keys()].find((name) => name > last);
   if (newer)
-    throw new Error(`A newer Tallyman prepared this database or backup (it has ${newer}): use that one`);
+    throw new Error(
+      `This database or backup was prepared by a newer version of Tallyman (it has ${newer}): use that version`,
+    );
   const changed = files.find((f) => applied.has(f.name) && applied.get(f.name) !== f.checksum);
   if (changed)
     throw new Error(`The migration ${changed.name} was changed after it was applied: add a new one instead`);

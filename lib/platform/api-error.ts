@@ -45,13 +45,19 @@ export function toApiError(error: unknown): ApiError {
   if (failure === 'disk')
     return new ApiError(
       507,
-      [{ path: '', message: 'the disk of the database has no space left', code: 'InsufficientStorage' }],
-      'The disk of the database is full: nothing was changed. Reads still work; writes will work again when there is space',
+      [{ path: '', message: 'the disk of the database is full', code: 'InsufficientStorage' }],
+      'The disk of the database is full. Nothing was changed. Reads still work; writes are possible again once there is free space',
       { 'retry-after': '30' },
     );
   if (failure === 'away' || failure === 'busy' || code === FOREIGN_KEY_VIOLATION)
-    return new ApiError(503, [], 'The database is not available, try again shortly', { 'retry-after': '2' });
+    return new ApiError(503, [], 'The database is unavailable: try again in a moment', {
+      'retry-after': '2',
+    });
   if (code && /^22/.test(code))
     return new ApiError(400, [{ path: '', message: 'a value is out of range', code }], 'Validation Errors');
-  return new ApiError(500, [], 'Something went wrong on the platform; the request id finds it in the log');
+  return new ApiError(
+    500,
+    [],
+    'Internal error of the platform. The details are in the log under the request ID',
+  );
 }

@@ -75,7 +75,7 @@ it('a backup created during writes is consistent, and a restore returns exactly 
   // If nothing is written, the original and its restored backup have the same checksums.
   const still = join(dir, 'backups', 'still');
   await writeBackup(database.ownerUrl, still);
-  await expect(writeBackup(database.ownerUrl, still)).rejects.toThrow('name another folder');
+  await expect(writeBackup(database.ownerUrl, still)).rejects.toThrow('choose another folder');
   const before = await sums(database.ownerUrl);
   await withOrders(tenant, order('LATER', { A: 1 }));
   expect(await sums(database.ownerUrl)).not.toEqual(before);

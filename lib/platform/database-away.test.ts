@@ -92,10 +92,13 @@ it('requests get 503 while the database is stopped, and are counted exactly once
   expect(Date.now() - back).toBeLessThan(5_000);
   running = false;
   await Promise.all(workers);
-  await expect.poll(() => said.at(-1)).toBe('The autopilot works again');
+  await expect.poll(() => said.at(-1)).toBe('The autopilot is running again');
   await stopAutopilot();
   // The log contains one line per outage instead of one line per attempt.
-  expect(said).toEqual(['The autopilot waits: the database does not answer', 'The autopilot works again']);
+  expect(said).toEqual([
+    'The autopilot is waiting: the database does not respond',
+    'The autopilot is running again',
+  ]);
   // After every call has been repeated, whether it got a response or not, each cancellation has taken effect exactly once.
   for (const key of Object.keys(statuses)) expect([202, 409]).toContain((await cancel(key)).status);
   const lines = await createScope(pool(), tenant).query(

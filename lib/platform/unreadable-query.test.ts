@@ -28,7 +28,7 @@ describe.each(lists.map((list) => [list.name, list] as const))('%s', (_, list) =
     ['offset=abc&count=5', 'invalid_value', 'offset: "abc"'],
     ['offset=0&count=abc', 'invalid_value', 'count: "abc"'],
     ['offset=0', 'unpaired_paging', 'offset'],
-    ['p=nosuch', 'unpaired', 'belong together'],
+    ['p=nosuch', 'unpaired', 'occur equally often'],
     ['o=eq&p=nosuch&v=1', 'unknown_property', 'nosuch'],
     ['s=nosuch', 'unknown_property', 'nosuch'],
   ])('rejects the query %s and names its part', async (dqb, code, part) => {

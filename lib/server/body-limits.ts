@@ -18,9 +18,9 @@ export async function bodyError(
 ): Promise<BodyError | undefined> {
   // Next forwards actions without a length. The action's body was checked on arrival.
   if (isInternalCall(req)) return undefined;
-  if (req.headers['transfer-encoding'] !== undefined) return [411, 'The header Content-Length is missing'];
+  if (req.headers['transfer-encoding'] !== undefined) return [411, 'The Content-Length header is missing'];
   const length = Number(req.headers['content-length'] ?? 0);
-  if (length > SIGNED_IN_BYTES) return [413, 'At most 12 MB are accepted'];
+  if (length > SIGNED_IN_BYTES) return [413, 'The body is larger than 12 MB'];
   if (length <= ANONYMOUS_BYTES || (await isSignedIn(req.headers.cookie))) return undefined;
-  return [413, 'Without a session at most 64 KB are accepted: sign in first'];
+  return [413, 'The body is larger than 64 KB, the limit without a session: sign in first'];
 }

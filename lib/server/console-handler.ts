@@ -37,15 +37,15 @@ function rejectUnreadable(path: string, req: IncomingMessage, res: ServerRespons
     return true;
   };
   if (!CONSOLE_METHODS.has(req.method ?? ''))
-    return reject(405, `The method ${req.method} is not allowed here`, {
+    return reject(405, `The method ${req.method} is not allowed`, {
       headers: { allow: [...CONSOLE_METHODS].join(', ') },
     });
   if (!isDecodable(path)) return reject(400, 'The path is malformed');
   const issues = unsupportedParameters(req.url?.slice(path.length + 1) ?? '');
   if (issues.length > 0)
     return reject(400, 'A parameter contains characters that are not supported', { issues });
-  if (isReservedPath(path, env.production)) return reject(404, 'There is no such path');
-  return !isSameOriginAction(req) && reject(403, 'An action must come from a page of this address');
+  if (isReservedPath(path, env.production)) return reject(404, 'Unknown path');
+  return !isSameOriginAction(req) && reject(403, 'Cross-site requests are not allowed');
 }
 
 /**

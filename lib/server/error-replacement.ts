@@ -40,5 +40,5 @@ export function errorReplacement(
   if (isFailedAction || (status === 500 && isUnreadable(req, type)))
     return () => sendError(res, 400, 'The request could not be read');
   if (status < 400 || KEPT_TYPES.test(type)) return undefined;
-  return () => sendError(res, status, STATUS_CODES[status] ?? 'The request was refused');
+  return () => sendError(res, status, STATUS_CODES[status] ?? 'The request was rejected');
 }

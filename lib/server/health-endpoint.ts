@@ -31,7 +31,7 @@ export async function handleHealth(
   res: ServerResponse,
 ): Promise<void> {
   if (req.method !== 'GET' && req.method !== 'HEAD')
-    return sendError(res, 405, 'Only GET is allowed here', { headers: { allow: 'GET, HEAD' } });
+    return sendError(res, 405, 'Only GET is allowed', { headers: { allow: 'GET, HEAD' } });
   if (path === '/health/live') return send(res, 200, 'application/json', '{"status":"live"}');
   const details = isAuthorized(req, source.healthToken ?? env.healthToken);
   if (path === '/metrics') {
@@ -40,7 +40,7 @@ export async function handleHealth(
       headers: { 'www-authenticate': 'Bearer' },
     });
   }
-  if (path !== '/health/ready') return sendError(res, 404, 'There is no such path');
+  if (path !== '/health/ready') return sendError(res, 404, 'Unknown path');
   const { status, body } = await readiness(source.phase(), details, source.database?.());
   send(res, status, 'application/json', JSON.stringify(body));
 }

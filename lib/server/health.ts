@@ -8,7 +8,7 @@ import { env } from '@/lib/env';
 
 // A health check must respond within 2 s.
 const TIMEOUT_MS = 1_500;
-const TIMEOUT_TEXT = `no answer within ${TIMEOUT_MS} ms`;
+const TIMEOUT_TEXT = `no response within ${TIMEOUT_MS} ms`;
 const DATABASE_TTL_MS = 250;
 const PLATFORM_TTL_MS = 5_000;
 
@@ -71,7 +71,7 @@ function connectTo(address: string): Promise<void> {
       Number(port) || (protocol === 'https:' ? 443 : 80),
       hostname.replace(/^\[|\]$/g, ''),
     );
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer')));
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no response')));
     socket
       .once('connect', () => settle())
       .once('error', reject)

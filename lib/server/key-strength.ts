@@ -10,10 +10,10 @@ const EXAMPLE =
 
 /** Returns why a key is too weak, as a sentence that continues the setting's name. Undefined if the key is strong enough. */
 function weakKeyReason(key: string): string | undefined {
-  if (!/^[\x21-\x7e]+$/.test(key)) return 'must be letters, digits and signs without blanks';
+  if (!/^[\x21-\x7e]+$/.test(key)) return 'must contain only letters, digits and symbols, without spaces';
   if (key.length < MIN_LENGTH) return `must have at least ${MIN_LENGTH} characters, not ${key.length}`;
-  if (EXAMPLE.test(key)) return 'looks like the key of an example or a default';
-  return new Set(key).size < MIN_CHARACTERS ? 'repeats too few characters' : undefined;
+  if (EXAMPLE.test(key)) return 'looks like an example or default key';
+  return new Set(key).size < MIN_CHARACTERS ? 'has too few different characters' : undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export function assertStrongKeys({ platformUrl, platformApiKey, platformApiKeyPr
     const weakness = key === undefined ? undefined : weakKeyReason(key);
     if (weakness)
       throw new Error(
-        `${name} ${weakness}. Leave it unset to have one made, or make one with: openssl rand -hex 24`,
+        `${name} ${weakness}. Leave it unset to generate one, or create one with openssl rand -hex 24`,
       );
   }
 }

@@ -82,7 +82,7 @@ describe('a refused host', () => {
 
   it('gets a message that names PUBLIC_URL', async () => {
     const { error } = JSON.parse((await ask(['Evil.example:3000'])).body);
-    expect(error.message).toMatch(/the name evil\.example: .* PUBLIC_URL/);
+    expect(error.message).toMatch(/host evil\.example is not allowed: .* PUBLIC_URL/);
   });
 
   it('is also one in a repeated Host header or in the request target', async () => {

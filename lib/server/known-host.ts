@@ -30,7 +30,7 @@ export function checkHost(
   names: readonly string[],
 ): string | undefined {
   const { headers } = req;
-  if ((req.headersDistinct.host?.length ?? 0) > 1) return 'There is more than one Host header';
+  if ((req.headersDistinct.host?.length ?? 0) > 1) return 'The request has more than one Host header';
   if (headers.host === undefined && req.httpVersion === '1.1') return 'The Host header is missing';
   const target = /^https?:\/\/([^/?#]*)/i.exec(req.url ?? '')?.[1];
   const host = target ?? headers.host ?? ownHost;
@@ -41,5 +41,5 @@ export function checkHost(
   const name = hostName(host);
   if (forwarded !== undefined || isAddress(name) || [...names, hostName(ownHost)].includes(name))
     return undefined;
-  return `This server does not answer under the name ${name}: add its address to the setting PUBLIC_URL`;
+  return `The host ${name} is not allowed: add its URL to the setting PUBLIC_URL`;
 }

@@ -9,8 +9,8 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   return new Promise((settle, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const messages: Record<string, string> = {
-        EADDRINUSE: `Port ${port} on ${host} is taken by another program: choose another with PORT=${port + 1}`,
-        EACCES: `Port ${port} may not be used by this user: choose one above 1023 with PORT`,
+        EADDRINUSE: `Port ${port} on ${host} is in use by another program: choose another, such as PORT=${port + 1}`,
+        EACCES: `This user cannot use port ${port}: set PORT to a port above 1023`,
         EADDRNOTAVAIL: `HOST=${host} is not an address of this machine`,
         ENOTFOUND: `HOST=${host} is not an address of this machine`,
       };

@@ -59,7 +59,7 @@ it.each(['/t/acme', '/openapi/v1', '/relay'])(
     const refused = await ask(`${group}/second`);
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('2');
-    expect((await refused.json()).error.message).toBe('Too many requests at once: try again in a moment');
+    expect((await refused.json()).error.message).toBe('Too many concurrent requests: try again in a moment');
     working.get(`${group}/first`)?.end('done');
     expect(await (await answer).text()).toBe('done');
     await start(`${group}/third`);

@@ -87,7 +87,7 @@ export function createLoadLimiter(
     const reject = () => {
       if (kind === 'pages' && isPageVisit(req)) sendWaitingPage(req, res, 'busy');
       else
-        sendError(res, 503, 'Too many requests at once: try again in a moment', {
+        sendError(res, 503, 'Too many concurrent requests: try again in a moment', {
           headers: { 'retry-after': '2' },
         });
     };

@@ -66,7 +66,7 @@ const ownerUrl = () => env.databaseOwnerUrl ?? env.databaseUrl ?? database?.curr
 
 async function startDatabase(): Promise<void> {
   if (env.platformUrl && !env.platformApiKey)
-    throw new Error('PLATFORM_URL is set, so PLATFORM_API_KEY is needed too');
+    throw new Error('PLATFORM_API_KEY must be set if PLATFORM_URL is set');
   if (!env.databaseUrl) {
     const server = await superviseDatabase(env.dataDir, { report });
     stopGuard = await guardDisk(env.dataDir, { server: server.current, report });
@@ -118,7 +118,8 @@ async function startConsole(port: number): Promise<void> {
 }
 
 async function start(): Promise<string> {
-  if (env.production && env.rehostLoopback) throw new Error('REHOST_ALLOW_LOOPBACK is for tests: unset it');
+  if (env.production && env.rehostLoopback)
+    throw new Error('REHOST_ALLOW_LOOPBACK is only for tests: unset it');
   assertStrongKeys(env);
   lockDataDir();
   // Fail before starting anything if the file of secrets is damaged.

@@ -250,7 +250,7 @@ describe('the server', () => {
 describe('listening', () => {
   it('names the port when it is in use', async () => {
     await expect(listen(createServer(), port, '127.0.0.1')).rejects.toThrow(
-      `Port ${port} on 127.0.0.1 is taken`,
+      `Port ${port} on 127.0.0.1 is in use`,
     );
   });
 

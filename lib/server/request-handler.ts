@@ -39,7 +39,9 @@ async function dispatch(
   if (backends.phase() === 'starting') {
     await backends.started;
     if (backends.phase() !== 'ready')
-      return sendError(res, 503, 'The start failed or was ended', { headers: { 'retry-after': '5' } });
+      return sendError(res, 503, 'The server failed to start or was stopped', {
+        headers: { 'retry-after': '5' },
+      });
   }
   if (backends.phase() === 'stopping')
     return sendError(res, 503, 'The server is stopping', {
@@ -50,7 +52,7 @@ async function dispatch(
     const platform = backends.platform();
     return platform
       ? platform(req, res)
-      : sendError(res, 404, 'There is no embedded platform here (PLATFORM_URL is set)');
+      : sendError(res, 404, 'This server has no embedded platform, because PLATFORM_URL is set');
   }
   return handleConsole(backends, path, req, res);
 }
@@ -74,9 +76,9 @@ export function createListener(backends: Backends): RequestListener {
     if (hostError) return sendError(res, 400, hostError);
     const { expect = '100-continue' } = req.headers;
     if (expect.toLowerCase() !== '100-continue')
-      return sendError(res, 417, 'Of the header Expect only 100-continue is supported');
+      return sendError(res, 417, 'The Expect header supports only 100-continue');
     if (group !== 'health' && group !== 'metrics' && isCrossSite(req))
-      return sendError(res, 403, 'Another site may not request this');
+      return sendError(res, 403, 'Cross-site requests are not allowed');
     if (req.method === 'TRACE') return sendError(res, 405, 'The method TRACE is not allowed');
     limitLoad(group, req, res, () => dispatch(backends, group, path, req, res)).catch((error: unknown) => {
       console.error(error);
@@ -84,7 +86,7 @@ export function createListener(backends: Backends): RequestListener {
         sendError(res, 503, 'The database does not respond: try again in a moment', {
           headers: { 'retry-after': '2' },
         });
-      else sendError(res, 500, 'Something went wrong; the log says what');
+      else sendError(res, 500, 'Internal error. The details are in the log');
     });
   };
 }

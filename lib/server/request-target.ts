@@ -35,7 +35,7 @@ export function withoutQuery(url: string): string {
 /** Removes `http://host` from the target of a request. Returns an error if the result is not a valid path. */
 export function normalizeTarget(req: IncomingMessage): string | undefined {
   const url = (req.url ?? '').replace(/^https?:\/\/[^/?#]*/i, '');
-  if (!url.startsWith('/')) return 'The address is not a path';
+  if (!url.startsWith('/')) return 'The request target is not a path';
   if (url.startsWith('//') || withoutQuery(url).includes('\\')) return 'The path is malformed';
   req.url = url;
   return undefined;

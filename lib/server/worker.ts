@@ -27,7 +27,7 @@ async function start(): Promise<() => Promise<void>> {
   if (!databaseUrl)
     throw new Error('DATABASE_URL is not set: with the embedded PostgreSQL, npm start sends the jobs itself');
   if (!platformUrl)
-    throw new Error('PLATFORM_URL is not set: for the embedded platform, name the address of a server');
+    throw new Error('PLATFORM_URL is not set: to use the embedded platform, set it to the URL of a server');
   assertStrongKeys(env);
   const platformApiKey = env.platformApiKey ?? (await loadSecrets(env.dataDir)).platformApiKey;
   setConfig({ databaseUrl, platformUrl, platformApiKey });

@@ -71,7 +71,7 @@ async function parseExportRequest(
   const access = await toResult(() => authorizeTenant(request.get('tenant'), 'read'));
   if ('kind' in access) return access;
   const operation = findListOperation(name);
-  if (!operation) return missing('There is no such list');
+  if (!operation) return missing('List not found');
   const t = await getTranslations();
   const fields = exportColumns(operation, t);
   const visible = exportedColumns((request.get('cols') ?? '').split(',').filter(Boolean));
@@ -87,7 +87,7 @@ async function parseExportRequest(
       400,
       unknown.map((name) => ({
         path: 'cols',
-        message: `there is no column "${name}"`,
+        message: `unknown column "${name}"`,
         code: 'unknown_column',
       })),
     );
@@ -106,7 +106,12 @@ async function parseExportRequest(
   const pages = await toResult(() => readPages(operation, tenant, query, signal));
   if ('kind' in pages) return pages;
   if (format === 'xlsx' && (pages.total ?? 0) >= MAX_XLSX_ROWS)
-    return failureOf(400, 'too_many_rows', 'XLSX has room for 1,048,576 rows: export as CSV', 'format');
+    return failureOf(
+      400,
+      'too_many_rows',
+      'XLSX files are limited to 1,048,576 rows: export as CSV',
+      'format',
+    );
   const list = findList(operation.name)?.segment ?? operation.resource;
   const shape = { columns, style, format, list } as const;
   const { person, visit, masks } = access;

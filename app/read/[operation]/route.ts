@@ -24,7 +24,7 @@ async function reject(failure: Failure): Promise<Failure> {
  */
 export const GET = originCheckedRoute<{ operation: string }>(
   async ({ request, params: { operation }, search }) => {
-    if (!isReadName(operation)) return reject(missing('There is no such read'));
+    if (!isReadName(operation)) return reject(missing('Unknown read operation'));
     const { tenant = '', dqb: text = '', ...input } = Object.fromEntries(search);
     const dqb = parseListQuery(operationsWithSentLists[operation], text);
     if ('kind' in dqb) return reject(dqb);

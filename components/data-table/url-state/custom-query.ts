@@ -18,7 +18,7 @@ export function parseCustomQuery(text: string, fields: readonly Filterable[]): C
   const paging = /(?<=^|&)(?:offset|count)=[^&]*/i.exec(read.dqb.offset === undefined ? '' : text);
   if (!paging) return { filters: read.dqb.filters, sort: read.dqb.sort };
   const range = { start: paging.index, end: paging.index + paging[0].length };
-  const message = 'The list has its own pages';
+  const message = 'Remove offset and count: the list sets them itself';
   return { ...none, issues: [{ path: 'dqb', message, code: 'paging' }], range };
 }
 

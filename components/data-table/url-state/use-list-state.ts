@@ -26,7 +26,7 @@ export const ListQueryContext = createContext<ListQuery | undefined>(undefined);
 /** Returns the query of the surrounding list. Throws outside of a list. */
 export function useListQuery(): ListQuery {
   const query = useContext(ListQueryContext);
-  if (!query) throw new Error('useListQuery needs a DataTable around it');
+  if (!query) throw new Error('useListQuery must be used inside a DataTable');
   return query;
 }
 

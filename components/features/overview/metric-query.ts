@@ -74,7 +74,7 @@ export function metricDqb(
   const fields = filterableFields(operations[operation]);
   const dqbFilters = filters.flatMap((written) => {
     const found = parseFilter(written, fields, clock);
-    if (!found) throw new Error(`The filter ${written} of a metric selects nothing`);
+    if (!found) throw new Error(`Invalid filter of a metric: ${written}`);
     return found;
   });
   const direction = sort?.startsWith('-') ? ('desc' as const) : ('asc' as const);

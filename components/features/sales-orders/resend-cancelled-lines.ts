@@ -33,7 +33,7 @@ export function cancelledLineIssues(
     return [
       {
         path: `lineItems.${at}.amountInOrder`,
-        message: 'part of it was cancelled: choose the amount to send',
+        message: 'was partly cancelled: choose the amount to send',
         code: 'cancelledSince',
       },
     ];

@@ -42,7 +42,7 @@ export function FieldsProvider<Valid>({
 
 export function useFieldsContext(): FieldsContext {
   const context = use(Context);
-  if (!context) throw new Error('a field is outside of a form');
+  if (!context) throw new Error('A field must be used inside a form');
   return context;
 }
 
@@ -73,7 +73,7 @@ export function useField(path: string) {
   const context = useFieldsContext();
   const labels = useLabels();
   const field = fieldAt(context.fields, path);
-  if (!field) throw new Error(`the contract has no field ${path}`);
+  if (!field) throw new Error(`The contract has no field ${path}`);
   const { errors } = useFormState({ name: path, exact: true });
   return { context, labels, field, error: errorMessage(get(errors, path)), id: fieldId(context, path) };
 }

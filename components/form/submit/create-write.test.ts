@@ -197,7 +197,7 @@ describe('reading back', () => {
   test('results in its last read, and never throws', async () => {
     expect((await reading([absent, old])).found).toMatchObject(old);
     expect((await reading([old, absent])).found).toMatchObject(absent);
-    expect((await reading([old, new Error('no answer')])).found).toMatchObject({ seen: 'unread' });
+    expect((await reading([old, new Error('no response')])).found).toMatchObject({ seen: 'unread' });
   });
 
   test('proves a save whose response did not', async () => {

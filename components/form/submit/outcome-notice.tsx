@@ -145,7 +145,8 @@ function UnreachableText({ outcome }: { outcome: Failure }) {
 export async function fetchExisting(write: { operation: WriteName; tenant: string; body: string }) {
   const preview = await previewWrite({ ...write, unvalidated: true, checks: { knownKeys: [] } });
   const found = preview.kind === 'ok' ? preview.value.find((one) => one.kind === 'existing') : undefined;
-  if (preview.kind !== 'ok' || found?.unread) throw new Error('The platform cannot be read');
+  if (preview.kind !== 'ok' || found?.unread)
+    throw new Error('The record could not be fetched from the platform');
   return found ?? null;
 }
 

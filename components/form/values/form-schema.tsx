@@ -75,6 +75,6 @@ export function FormSchemaProvider({
 /** Returns the schema of an operation. Throws if the page has not provided it. */
 export function useFormSchema(name: WriteName): FormSchema {
   const schema = use(Context).find((one) => one.name === name);
-  if (!schema) throw new Error(`there is no form schema of ${name}`);
+  if (!schema) throw new Error(`There is no form schema of ${name}`);
   return schema;
 }

@@ -25,7 +25,8 @@ export async function fetchNewer<N extends ReadName>(
     },
   });
   if (response.status === 304) return undefined;
-  if (!response.ok || isOtherBuild(response)) throw new Error(`The read answered ${response.status}`);
+  if (!response.ok || isOtherBuild(response))
+    throw new Error(`The read failed with status ${response.status}`);
   const result: { value: ReadValue<N> } = await response.json();
   return { version: response.headers.get('etag') ?? '', value: result.value };
 }

@@ -77,7 +77,7 @@ async function exchange<O extends Operation>(
   const requestId = options.requestId ?? randomUUID();
   const address = operationPath(operation, options.params, options.query);
   if ('issues' in address) {
-    const message = 'The address of the record cannot be written';
+    const message = 'The record ID cannot be used in a URL';
     return { result: { kind: 'refused', status: 400, message, issues: address.issues, requestId } };
   }
   const outcome = await callWithRetries(operation, options, address.path, requestId);
@@ -160,7 +160,7 @@ export function operationPath(
     const value = params[name];
     const part = isPlain(value) ? String(value) : '';
     if (changesPath(part) || !part.isWellFormed()) {
-      issues.push({ path: name, message: 'cannot stand in a path', code: 'invalid_path_part' });
+      issues.push({ path: name, message: 'cannot be used in a URL path', code: 'invalid_path_part' });
       return '';
     }
     return encodeURIComponent(part);

@@ -34,7 +34,7 @@ async function meansMissing(operation: Operation, failure: Failure, tenant?: str
 const knownMissing: Failure = {
   kind: 'missing',
   status: 404,
-  message: 'This platform does not offer the operation',
+  message: 'This platform does not support the operation',
   requestId: '',
 };
 

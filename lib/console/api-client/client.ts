@@ -19,7 +19,10 @@ export function timeLimit(
   abortSignal: AbortSignal | undefined,
 ): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new DOMException('The time is over', 'TimeoutError')), ms);
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('The request timed out', 'TimeoutError')),
+    ms,
+  );
   timer.unref();
   const abort = () => controller.abort(abortSignal?.reason);
   if (abortSignal?.aborted) abort();

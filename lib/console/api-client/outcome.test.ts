@@ -47,9 +47,9 @@ test.each([
   ['Priority.Level', 'priority.level'],
   ['$', ''],
 ])('an error of %s is one of %s, as the contract writes it', (property, path) => {
-  const text = JSON.stringify({ error: { code: 400, errors: [{ property, message: 'is wrong' }] } });
+  const text = JSON.stringify({ error: { code: 400, errors: [{ property, message: 'is incorrect' }] } });
   const result = toCallResult(operations.bulkUpsertSalesOrders, { status: 400, headers: {}, text }, 'r');
-  expect(result).toMatchObject({ kind: 'refused', issues: [{ path, message: 'is wrong' }] });
+  expect(result).toMatchObject({ kind: 'refused', issues: [{ path, message: 'is incorrect' }] });
 });
 
 test.each([

@@ -144,9 +144,10 @@ function responseFailure(operation: Operation, response: ApiResponse, ownRequest
 function delayFailure({ delayed }: DelayedCall): Failure {
   const wait = Math.min(60, Math.ceil(delayed.seconds));
   const limited = { kind: 'limited' as const, wait, requestId: '' };
-  if (delayed.by === 'platform') return { ...limited, message: 'The platform asks for a pause' };
+  if (delayed.by === 'platform')
+    return { ...limited, message: 'Rate limit reached: the platform requires a pause' };
   const perMinute = callsPerMinute();
-  const message = `The ${perMinute} calls a minute that this platform allows are used up`;
+  const message = `Rate limit reached: ${perMinute} calls per minute`;
   return { ...limited, perMinute, message };
 }
 

@@ -10,7 +10,7 @@ async function readKey(): Promise<Buffer> {
     `select value from console.secrets where name = 'auth'`,
   );
   const value = rows[0]?.value;
-  if (!value) throw new Error('the secret "auth" is missing: have the migrations run?');
+  if (!value) throw new Error('The secret "auth" is missing: check that the migrations have run');
   return createHash('sha256').update(value).digest();
 }
 

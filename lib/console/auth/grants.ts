@@ -35,7 +35,7 @@ export const GrantsInput = z.object({
     .max(1_000)
     .refine(
       (grants) => new Set(grants.map(({ tenant }) => tenant)).size === grants.length,
-      'must name each tenant once',
+      'must not list a tenant twice',
     )
     .optional(),
 });

@@ -61,7 +61,7 @@ export async function signInWithPassword(
   if (signed.kind === 'limited' || signed.kind === 'wrong') after(() => recordFailedSignIn(email, client));
   if (signed.kind === 'limited') return limited(signed.wait);
   if (signed.kind === 'wrong')
-    return failureOf(401, 'wrong_credentials', 'The email or the password is wrong');
+    return failureOf(401, 'wrong_credentials', 'The email or password is incorrect');
   if (signed.kind === 'second') {
     await setCookie('step', signed.step);
     return ok('second');

@@ -25,7 +25,7 @@ export const sendLink = rightAction('people', z.object({ id: z.string() }), asyn
     [id],
   );
   const [person] = rows;
-  if (!person) return failureOf(404, 'unknown_person', 'There is no such person', 'id');
+  if (!person) return failureOf(404, 'unknown_person', 'User not found', 'id');
   return ok(await issueLink(person, person.purpose, { act: 'link.made', by, object: person.name }));
 });
 
@@ -39,7 +39,7 @@ export const requestReset = publicAction(z.object({ email: z.string() }), async 
   const wait = await countResetRequest(email, addressFrom(from));
   if (wait > 0) return limited(wait);
   if (!(await isMailServerReady()))
-    return failureOf(503, 'mail_away', 'The mail server does not answer: try again later');
+    return failureOf(503, 'mail_away', 'The mail server does not respond: try again later');
   const { rows } = await pool().query<LinkPerson>(
     'select id, name, email, locale from console."user" where email = $1 and not disabled',
     [email],

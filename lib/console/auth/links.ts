@@ -21,9 +21,9 @@ type OpenLink = { purpose: LinkPurpose; name: string; email: string };
 
 /** Messages for links that cannot be used. A link becomes unknown when a newer link replaces it. */
 const messages = {
-  unknown: 'This link is not valid: it may be incomplete, or a newer one was sent',
+  unknown: 'This link is invalid: it may be incomplete or replaced by a newer one',
   expired: 'This link has expired',
-  used: 'This link was used before',
+  used: 'This link has already been used',
 };
 const invalidLink = (reason: keyof typeof messages): Failure => failureOf(410, reason, messages[reason]);
 
@@ -118,8 +118,9 @@ export async function makeResetLink(email: string): Promise<{ name: string; link
     [email.trim().toLowerCase()],
   );
   const [person] = rows;
-  if (!person) throw new Error(`Nobody has the email address ${email}`);
-  if (person.disabled) throw new Error(`${person.name} is disabled: an admin can change that under People`);
+  if (!person) throw new Error(`No user has the email address ${email}`);
+  if (person.disabled)
+    throw new Error(`${person.name} is disabled: an admin can enable the user under People`);
   const by = { id: '', name: 'Shell of the server' };
   const token = await transaction(pool(), async (client) => {
     const reset = await insertLink(client, person.id, 'reset');

@@ -67,7 +67,7 @@ export async function checkOwnPassword(
   const { wait } = await countAttempt(attempt);
   if (wait > 0) return limited(wait);
   if (!(await verifyPassword(await passwordHash(person.id), password)))
-    return failureOf(400, 'wrong_credentials', 'is wrong', field);
+    return failureOf(400, 'wrong_credentials', 'is incorrect', field);
   await clearAttempts(attempt);
   return ok(undefined);
 }

@@ -32,7 +32,7 @@ export const confirmIdentity = accountAction(Identity, async (proof, own) => {
   } else {
     const passkey = await verifyPasskeyResponse(proof.passkey, own.origin);
     if (passkey === 'late' || passkey?.personId !== own.person.id)
-      return failureOf(400, 'wrong_passkey', 'This passkey is not yours');
+      return failureOf(400, 'wrong_passkey', 'This passkey belongs to another user');
   }
   await setCookie('session', await renewSession(own.session));
   return ok(undefined);

@@ -19,9 +19,10 @@ import { hasPasskey, newPasskeyOptions, passkeyOptions, verifyPasskeyResponse } 
 import { readPending, storePending } from './pending';
 import { signInVerified } from './sign-in';
 
-const expired = () => failureOf(410, 'step_over', 'It took too long: begin again');
-const tooMany = () => failureOf(409, 'too_many', 'There are too many passkeys: remove one first');
-const wrongPasskey = () => failureOf(401, 'wrong_passkey', 'This passkey is not known here');
+const expired = () => failureOf(410, 'step_over', 'The request expired: start again');
+const tooMany = () =>
+  failureOf(409, 'too_many', 'You have reached the maximum number of passkeys: remove one first');
+const wrongPasskey = () => failureOf(401, 'wrong_passkey', 'Unknown passkey');
 
 /** Returns the options to create a passkey in this browser. */
 export const beginPasskey = confirmedAction(

@@ -82,11 +82,11 @@ type PasswordIssue = { message: string; code: string };
 
 /** Messages in API responses. Forms translate the codes instead. */
 const messages: Record<PasswordWeakness, string> = {
-  common_password: 'is one of the passwords that are tried first: use three or more unrelated words',
-  password_own_words: 'is built from the name or the email address: use words that nobody connects with you',
-  password_pattern: 'follows the keyboard or the alphabet: use three or more unrelated words',
-  password_repeats: 'repeats itself: use three or more unrelated words',
-  password_date: 'is little more than a date or a year: add unrelated words',
+  common_password: 'is a common password: use three or more unrelated words',
+  password_own_words: 'contains the name or email address: use unrelated words',
+  password_pattern: 'is a sequence of the keyboard or alphabet: use three or more unrelated words',
+  password_repeats: 'repeats the same characters: use three or more unrelated words',
+  password_date: 'is mostly a date or a year: add unrelated words',
   guessable_password: 'is too easy to guess: make it longer, for example with another unrelated word',
 };
 

@@ -160,7 +160,7 @@ export async function hasOwner(): Promise<boolean> {
 
 /** Creates the owner at the first start. Fails with the issues of the fields, or with code `owner_exists`. */
 export async function createOwner(person: Required<NewPerson>): Promise<Result<undefined>> {
-  const exists = failureOf(409, 'owner_exists', 'This installation has its owner already');
+  const exists = failureOf(409, 'owner_exists', 'This installation already has an owner');
   if (await hasOwner()) return exists;
   const issues = await findPersonIssues(person);
   if (issues.length > 0) return validationFailure(400, issues);
@@ -174,7 +174,7 @@ export async function createOwner(person: Required<NewPerson>): Promise<Result<u
 export async function ensureOwner(): Promise<boolean> {
   const { ownerEmail: email, ownerPassword: password } = env;
   if (!email || (await hasOwner())) return false;
-  if (!password) throw new Error('OWNER_EMAIL is set, so OWNER_PASSWORD must be too');
+  if (!password) throw new Error('OWNER_PASSWORD must be set if OWNER_EMAIL is set');
   const owner = { name: email.split('@')[0] ?? email, email, password };
   const [passwordIssue] = await findPersonIssues(owner);
   if (passwordIssue)

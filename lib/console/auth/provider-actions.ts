@@ -26,12 +26,12 @@ const callbackPath = '/sign-in/provider';
 
 /** Logs only the message of an error: the provider's responses contain codes, tokens and emails. */
 const logFailure = (error: unknown): void => {
-  log.error({ cause: error instanceof Error ? error.message : String(error) }, 'The provider failed');
+  log.error({ cause: error instanceof Error ? error.message : String(error) }, 'The sign-in provider failed');
 };
 
 /** Returns the provider's URL for signing in. Fails with code `provider_away` if the provider does not respond. */
 export const beginProvider = publicAction(z.object({ next: z.string() }), async ({ next }, from) => {
-  if (!providerName()) return failureOf(404, 'no_provider', 'No provider is set');
+  if (!providerName()) return failureOf(404, 'no_provider', 'No sign-in provider is configured');
   const wait = await countChallenge(addressFrom(from));
   if (wait > 0) return limited(wait);
   try {
@@ -40,14 +40,14 @@ export const beginProvider = publicAction(z.object({ next: z.string() }), async 
     return ok({ url });
   } catch (error) {
     logFailure(error);
-    return failureOf(503, 'provider_away', 'The provider does not answer');
+    return failureOf(503, 'provider_away', 'The sign-in provider does not respond');
   }
 });
 
 const messages: Record<ProviderError, string> = {
   unverified_email: 'The provider has not verified the email address',
-  other_account: 'The person signs in with another account of the provider',
-  unknown_person: 'Nobody with this email address was invited',
+  other_account: 'This user is linked to another account of the provider',
+  unknown_person: 'No user with this email address was invited',
 };
 
 /**
@@ -57,7 +57,7 @@ const messages: Record<ProviderError, string> = {
  */
 export const endProvider = publicAction(z.string(), async (search, from) => {
   const stored = await readPending('provider');
-  if (!stored || !providerName()) return failureOf(410, 'step_over', 'It took too long: begin again');
+  if (!stored || !providerName()) return failureOf(410, 'step_over', 'The request expired: start again');
   const flow = readFlow(stored);
   const address = new URL((await publicAddress()) + callbackPath);
   address.search = search;
@@ -66,7 +66,7 @@ export const endProvider = publicAction(z.string(), async (search, from) => {
     logFailure(error);
     return 'provider_wrong';
   });
-  if (typeof claims === 'string') return failureOf(401, claims, 'The provider let nobody in');
+  if (typeof claims === 'string') return failureOf(401, claims, 'The provider denied the sign-in');
   const person = await findProviderPerson(claims);
   if (typeof person === 'string') return failureOf(403, person, messages[person]);
   const signed = await signInVerified(person.id, 'provider', await readClient(from), (database) =>

@@ -19,7 +19,7 @@ export type SecondFactorSetup = { image: string; secret: string; recoveryCodes: 
 /** Starts the setup of a second factor, which stays inactive until `confirmSecondFactor`. */
 export const beginSecondFactor = passwordAction(async ({ person }): Promise<Result<SecondFactorSetup>> => {
   const setup = await factors.beginSecondFactor(person);
-  if (!setup) return failureOf(409, 'second_factor_exists', 'There is a second factor already');
+  if (!setup) return failureOf(409, 'second_factor_exists', 'A second factor is already set up');
   const { uri, secret, recoveryCodes } = setup;
   return ok({ image: renderSVG(uri, { border: 2 }), secret, recoveryCodes });
 });
@@ -29,7 +29,7 @@ export const confirmSecondFactor = accountAction(
   z.object({ code: z.string() }),
   async ({ code }, { session, person }) => {
     if (!(await factors.confirmSecondFactor(person, code.replace(/\s/g, ''))))
-      return failureOf(400, 'wrong_code', 'is wrong', 'code');
+      return failureOf(400, 'wrong_code', 'is incorrect', 'code');
     await setCookie('session', await renewSession(session));
     return ok(undefined);
   },
@@ -38,14 +38,14 @@ export const confirmSecondFactor = accountAction(
 /** Replaces the recovery codes and returns the new ones. */
 export const newRecoveryCodes = passwordAction(async ({ person }) => {
   const codes = await factors.newRecoveryCodes(person);
-  return codes ? ok(codes) : failureOf(409, 'no_second_factor', 'There is no second factor');
+  return codes ? ok(codes) : failureOf(409, 'no_second_factor', 'No second factor is set up');
 });
 
 /** Removes the second factor of the signed-in person, unless their role requires it. */
 export const removeSecondFactor = passwordAction(async ({ person }) => {
   const { secondFactor } = await signInSettings();
   if (secondFactor.includes(person.role))
-    return failureOf(409, 'second_factor_needed', 'The role needs a second factor');
+    return failureOf(409, 'second_factor_needed', 'This role requires a second factor');
   await factors.removeSecondFactor(person);
   return ok(undefined);
 });
@@ -53,7 +53,7 @@ export const removeSecondFactor = passwordAction(async ({ person }) => {
 /** Removes the second factor and passkeys of a person who lost them. The person can then sign in with the password alone. */
 export const resetSecondFactor = rightAction('people', z.object({ id: z.string() }), async ({ id }, by) => {
   if (await factors.resetSecondFactor(id, by)) return ok(undefined);
-  return failureOf(404, 'unknown_person', 'There is no such person', 'id');
+  return failureOf(404, 'unknown_person', 'User not found', 'id');
 });
 
 const SignInSettingsInput = z.object({ secondFactor: z.array(z.enum(allRoles)) });

@@ -25,9 +25,9 @@ export const passSecondStep = publicAction(
     const code = input.code.replace(/\s/g, '').slice(0, 100);
     const signed = await completeSecondStep(step, code, await readClient(from));
     if (signed.kind === 'limited') return limited(signed.wait);
-    if (signed.kind === 'wrong') return failureOf(401, 'wrong_code', 'is wrong', 'code');
+    if (signed.kind === 'wrong') return failureOf(401, 'wrong_code', 'is incorrect', 'code');
     if (signed.kind !== 'in')
-      return failureOf(410, 'step_over', 'The sign-in took too long or had too many wrong codes');
+      return failureOf(410, 'step_over', 'The sign-in expired or had too many incorrect codes');
     await deleteCookie('step');
     await keepSignedIn(signed, from);
     return ok('in');

@@ -28,7 +28,7 @@ export const startVisit = rightAction('visit', VisitRequest, async (input, perso
   const access = await accessTo(person, input.tenant);
   if (!access) return { kind: 'forbidden', reason: 'tenant' };
   if ('tenant' in access && !access.visit)
-    return failureOf(409, 'granted', 'This tenant is open without a visit');
+    return failureOf(409, 'granted', 'You can open this tenant without a visit');
   const tenant = 'tenant' in access ? access.tenant : access.visitRequired;
   await visits.startVisit({ person, tenant, reason, minutes, returnTo: safeReturnPath(input.from) });
   return ok(undefined);
@@ -39,9 +39,9 @@ export const unlockVisit = tenantAction(
   'read',
   z.object({ word: z.string().trim() }),
   async ({ word }, { tenant, visit }) => {
-    if (!visit) return failureOf(409, 'granted', 'This tenant is open without a visit');
+    if (!visit) return failureOf(409, 'granted', 'You can open this tenant without a visit');
     if (word !== unlockPhrase(tenant))
-      return failureOf(400, 'wrong_word', 'This is not the short name of the tenant');
+      return failureOf(400, 'wrong_word', 'The short name of the tenant is incorrect');
     return (await unlockWrites(visit.id)) ? ok(undefined) : { kind: 'forbidden', reason: 'visit' };
   },
 );
@@ -51,7 +51,7 @@ export const endVisit = rightAction('read', z.object({ id: z.string() }), async 
   const visit = await findVisit(id);
   if (visit?.personId !== person.id && !hasRight(person.role, 'visits'))
     return { kind: 'forbidden', reason: 'role' };
-  if (!visit) return failureOf(404, 'unknown_visit', 'There is no such visit');
+  if (!visit) return failureOf(404, 'unknown_visit', 'Visit not found');
   await visits.endVisit(id, person);
   return ok({ returnTo: visit.returnTo });
 });

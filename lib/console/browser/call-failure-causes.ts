@@ -34,19 +34,19 @@ const allCauses = {
   cut: { text: 'The connection to the platform was lost', isOutage: true, isRetried: true },
   'too-large': { text: 'The response of the platform is too large' },
   // Redirects are not followed.
-  redirect: { text: 'The platform redirects: its address may be wrong' },
+  redirect: { text: 'The platform responded with a redirect: check its URL' },
   // The status was 500 or above.
-  'server-error': { text: 'The platform failed' },
+  'server-error': { text: 'The platform responded with a server error' },
   unreadable: { text: 'The response of the platform is not JSON' },
   empty: { text: 'The response of the platform is empty' },
   shape: { text: 'The response of the platform does not match the contract' },
   // The call was not sent, because the circuit breaker is open.
   paused: {
-    text: 'Calls are paused for some seconds, because the platform failed several times',
+    text: 'Calls are paused for a few seconds, because the platform failed several times',
     isOutage: true,
     preventsWrite: true,
   },
-  unconfirmed: { text: 'Sent earlier without a response, so it was not sent again' },
+  unconfirmed: { text: 'An earlier attempt got no response, so the request was not sent again' },
   // The request was sent and got a response, but it is unknown whether the order was rejected.
   unlisted: { text: 'The list of rejected orders could not be read' },
   // The caller aborted the request.
@@ -55,9 +55,9 @@ const allCauses = {
   database: { text: 'The database is unavailable', status: 503, preventsWrite: true },
   disk: { text: 'The disk of the database is full', status: 503, preventsWrite: true },
   // Any other failure of the console itself.
-  console: { text: 'The console failed', status: 503, preventsWrite: true },
+  console: { text: 'Internal error of the console', status: 503, preventsWrite: true },
   // The page is from an older version of the console, and the server does not know its action.
-  stale: { text: 'Nothing was sent: the page is older than the console' },
+  stale: { text: 'Nothing was sent: the page is out of date and must be reloaded' },
 } satisfies Record<string, CauseDetails>;
 
 /** Why a call has no readable response. */

@@ -33,7 +33,7 @@ export const failureIssues = (failure: Failure): Issue[] => {
 /** The issue of records with an unknown outcome. */
 export const unreadable: Issue = {
   path: '',
-  message: 'The response of the platform could not be read: look at the request',
+  message: 'The response of the platform could not be read: see the request log',
   code: 'unreadable',
 };
 

@@ -56,7 +56,7 @@ export type Failure =
       /** The rejection of an order. A platform may report it with a 2xx response, or list it later. */
       rejection?: Rejection;
     }
-  /** This platform does not offer the operation. */
+  /** This platform does not support the operation. */
   | { kind: 'missing'; status: number; message: string; requestId: string }
   /**
    * Nothing happened: the request was not sent, or was a read without a readable response. For `paused`, `since` and `nextTry`

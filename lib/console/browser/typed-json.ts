@@ -29,8 +29,9 @@ const issue = (code: string, message: string): { issues: Issue[] } => ({
  * levels, numbers that would be rounded, and text that cannot be stored.
  */
 export function typedJson(text: unknown): { value: unknown } | { issues: Issue[] } {
-  if (typeof text !== 'string') return issue('json', 'no text');
-  if (isNestedTooDeep(text)) return issue('json_depth', `more than ${MAX_JSON_DEPTH} levels`);
+  if (typeof text !== 'string') return issue('json', 'must be text');
+  if (isNestedTooDeep(text))
+    return issue('json_depth', `must not be nested deeper than ${MAX_JSON_DEPTH} levels`);
   try {
     const value: unknown = parse(text, undefined, { protoAction: 'error', constructorAction: 'error' });
     const [rounded] = changedNumbers(text);
@@ -46,5 +47,5 @@ export function typedJson(text: unknown): { value: unknown } | { issues: Issue[]
 /** Returns an issue for a bulk call without records, which would otherwise succeed without doing anything. */
 export const emptyListIssues = (body: unknown): Issue[] =>
   Array.isArray(body) && body.length === 0
-    ? [{ path: '', message: 'nothing would be sent: the list is empty', code: 'empty_list' }]
+    ? [{ path: '', message: 'must contain at least one record', code: 'empty_list' }]
     : [];

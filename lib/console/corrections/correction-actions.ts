@@ -97,7 +97,9 @@ export const changeCorrection = tenantAction(
       return true;
     });
     if (isChanged && isRule) await scheduleRules(tenant.id);
-    return isChanged ? ok(undefined) : failureOf(404, 'unknown_correction', 'It was removed meanwhile');
+    return isChanged
+      ? ok(undefined)
+      : failureOf(404, 'unknown_correction', 'The correction was removed by someone else');
   },
 );
 

@@ -12,13 +12,13 @@ export function storageFailure(error: unknown): StorageFailure {
   if (failure === 'disk')
     return {
       cause: 'disk',
-      message: 'The disk of the database is full: make space in DATA_DIR and try again',
+      message: 'The disk of the database is full: free up space in DATA_DIR and try again',
     };
   if (failure === 'away')
     return { cause: 'database', message: 'The database is unavailable: try again in a moment' };
   if (failure === 'busy')
-    return { cause: 'database', message: 'The database is too slow just now: try again in a moment' };
-  return { cause: 'console', message: 'The console failed' };
+    return { cause: 'database', message: 'The database is overloaded: try again in a moment' };
+  return { cause: 'console', message: 'Internal error of the console' };
 }
 
 // Results of the console itself, without a request to the platform.
@@ -29,7 +29,7 @@ export const ok = <T>(value: T): Ok<T> => ({ kind: 'ok', value, requestId: '' })
 export const validationFailure = (status: number, issues: Issue[]): Failure => ({
   kind: 'refused',
   status,
-  message: issues.find(({ path }) => path === '')?.message ?? 'The input is not valid',
+  message: issues.find(({ path }) => path === '')?.message ?? 'The input is invalid',
   issues,
   requestId: '',
 });

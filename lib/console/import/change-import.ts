@@ -61,7 +61,7 @@ export type ImportChange = z.input<typeof ImportChange>;
 const CHECK_MS = 1_500;
 
 const locked = () =>
-  failureOf(409, 'not_editable', 'This row was sent, or is being sent: it can’t be changed here', 'at');
+  failureOf(409, 'not_editable', 'This row was sent or is being sent and can no longer be changed', 'at');
 
 /** Changes an import's rows, or how the rows are read. Then groups the rows into records again. */
 async function regroup(
@@ -219,10 +219,5 @@ export async function planRows(
   const checkedRevision = await recheck(fileImport, revision, actor);
   if (await plan(fileImport, checkedRevision, { personId: person.id, person: person.name }, visit?.id))
     return undefined;
-  return failureOf(
-    409,
-    'changed_meanwhile',
-    'The rows were changed meanwhile: look at them again',
-    'revision',
-  );
+  return failureOf(409, 'changed_meanwhile', 'The rows have changed: review them again', 'revision');
 }

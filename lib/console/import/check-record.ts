@@ -61,7 +61,7 @@ export function checkRecord(
   }
   if (repeats !== null) {
     const cell = findCell(target.keys[0] ?? '', converted, columns);
-    issues.push({ ...cell, code: 'repeated', message: 'comes twice', possibleValues: [String(repeats)] });
+    issues.push({ ...cell, code: 'repeated', message: 'appears twice', possibleValues: [String(repeats)] });
   }
   if (issues.length > 0 || plan.action === 'skip') return { issues, mismatches, plan };
   return { issues, mismatches, plan, send: target.send({ ...plan.fill, ...record }, plan) };

@@ -10,7 +10,7 @@ import { findImport } from './import-store';
 export const changeImport = tenantAction('import', ImportChange, async ({ id, ...change }, access) => {
   const tenant = access.tenant.id;
   const fileImport = await findImport(id, tenant);
-  if (!fileImport) return failureOf(404, 'unknown_import', 'There is no such import');
+  if (!fileImport) return failureOf(404, 'unknown_import', 'Import not found');
   const failure =
     change.kind === 'send'
       ? await planRows(fileImport, change.revision, access)

@@ -35,10 +35,10 @@ test('an order moved to another shipment is skipped with the reason, and one alr
   expect(summary(found)).toEqual([
     [],
     [
-      ['refused', 'A is in S-9 now'],
-      ['refused', 'B is in no shipment now'],
+      ['refused', 'A is now in S-9'],
+      ['refused', 'B is no longer in a shipment'],
       ['done', undefined],
-      ['refused', 'D is in no shipment now'],
+      ['refused', 'D is no longer in a shipment'],
     ],
   ]);
 });

@@ -37,7 +37,7 @@ export const firstShipment = ({ task }: Pick<Job, 'task'>, [row]: readonly Claim
 
 const changedIssue = (record: string, now: string) => ({
   path: 'salesOrders',
-  message: now ? `${record} is in ${now} now` : `${record} is in no shipment now`,
+  message: now ? `${record} is now in ${now}` : `${record} is no longer in a shipment`,
   code: membershipChanged,
 });
 

@@ -193,5 +193,5 @@ it('an export is created by a worker, kept for a day, and deleted', async () => 
   await pool().query(`update console.exports set "expiresAt" = now() where job = $1`, [exported.id]);
   await removeExport(exported.id);
   expect(hasFile(job, (await now(exported)).made)).toBe(false);
-  await expect(linesOf(exported)).rejects.toThrow('is gone');
+  await expect(linesOf(exported)).rejects.toThrow('is missing');
 });

@@ -36,7 +36,7 @@ const MAX_RESTARTS = 3;
 const aborted: Failure = {
   kind: 'unreachable',
   cause: 'shape',
-  message: 'The platform ended the list before the last record it counts',
+  message: 'The list of the platform ended before all counted records were returned',
   requestId: '',
 };
 
@@ -80,7 +80,7 @@ async function readSlice(job: Job, started: Export): Promise<Slice | undefined> 
     return {
       read: 0,
       isComplete: false,
-      stop: failureOf(400, 'malformed', 'Another version planned this export: export the list again'),
+      stop: failureOf(400, 'malformed', 'This export was planned by another version: export the list again'),
     };
   const query = parseListQuery(operation, task.dqb);
   if ('kind' in query) return { read: 0, isComplete: false, stop: query };

@@ -201,7 +201,7 @@ export async function* exportedRows({ job, parts }: Export): AsyncGenerator<Cell
       [job, n],
     );
     const [part] = rows;
-    if (!part) throw new Error(`Part ${n} of the export ${job} is gone`);
+    if (!part) throw new Error(`Part ${n} of the export ${job} is missing`);
     yield await decompress(part.rows);
   }
 }

@@ -20,7 +20,7 @@ export const changeJob = action(
       const change = jobChanges.find((one) => one === input.change);
       const isOwnExport = job?.kind === 'export' && job.personId === person.id;
       if (!isOwnExport && !can('sendJobs')) return { kind: 'forbidden', reason: visit ? 'readOnly' : 'role' };
-      if (!job || !change) return failureOf(404, 'unknown_job', 'There is no such job');
+      if (!job || !change) return failureOf(404, 'unknown_job', 'Job not found');
       if (!isOwnExport && !rightsToSend(job).every(can)) return { kind: 'forbidden', reason: 'role' };
       return applyJobChange(job, change, access);
     }),

@@ -62,7 +62,7 @@ const isCorrected = (change: unknown, path: string): change is { path: string; f
   isRecord(change) && change.path === path;
 
 async function correctRow(job: Job, at: number, path: string, to: string): Promise<Result<undefined>> {
-  const notPlanned = failureOf(409, 'not_planned', 'This cannot be corrected here any more');
+  const notPlanned = failureOf(409, 'not_planned', 'This row can no longer be edited');
   const { rows } = await pool().query<Row>(
     'select body, note from console.job_rows where job = $1 and at = $2',
     [job.id, at],
@@ -106,7 +106,7 @@ async function excludeRow(job: Job, at: number, leaveOut: boolean): Promise<void
 /** Changes a row of a plan. Allowed only for the person who created the plan. */
 export const changePlan = tenantAction('sendJobs', Change, async (change, { person, tenant }) => {
   const job = await findJob(change.id, tenant.id);
-  if (!job) return failureOf(404, 'unknown_job', 'There is no such plan');
+  if (!job) return failureOf(404, 'unknown_job', 'Plan not found');
   // The plan is sent under idempotency keys of the person who created it.
   if (job.personId !== person.id) return { kind: 'forbidden', reason: 'role' };
   if ('leaveOut' in change) await excludeRow(job, change.at, change.leaveOut);

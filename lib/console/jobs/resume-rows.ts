@@ -25,7 +25,7 @@ export async function resumeRows(job: Job, worker: string): Promise<void> {
     worker,
     rows.filter(canResume).map(({ at }) => at),
   );
-  const issue = { path: '', message: 'The send was cut off', code: 'unknown' };
+  const issue = { path: '', message: 'Sending was interrupted', code: 'unknown' };
   const lost = rows.filter((row) => !canResume(row));
   await settleRows(
     job.id,

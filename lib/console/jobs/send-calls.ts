@@ -30,7 +30,7 @@ async function send({ job, person }: Sender, row: ClaimedRow, body: unknown): Pr
   if (job.act === 'setLocalTag') return saveRequestedLocalTag({ person, tenant: job.tenant, visit }, body);
   const operation = rowOperation(job, row);
   if (!operation || operation.effect === 'read')
-    return failureOf(400, 'unknown_operation', 'There is no such write');
+    return failureOf(400, 'unknown_operation', 'Unknown write operation');
   const input = parseInput(operation, { params: row.params ?? undefined, body });
   if ('issues' in input) return validationFailure(400, input.issues);
   return logAndSend({

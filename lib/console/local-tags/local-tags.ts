@@ -162,5 +162,5 @@ export async function saveRequestedLocalTag(
   const [now] = await findLocalTags(tenant, resource, [record]);
   return (now?.label ?? '') === label
     ? ok(undefined)
-    : failureOf(409, 'changed', 'Somebody changed this local tag meanwhile');
+    : failureOf(409, 'changed', 'Someone else has changed this local tag');
 }

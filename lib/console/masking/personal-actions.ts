@@ -8,7 +8,7 @@ import { recordVisitEvent } from '../visits/visits';
 
 /** `record` is the `revealKey` of a record. */
 const PersonalRequest = z.object({
-  record: z.string().regex(/^(orders|customers|requests)\/.{1,500}$/, 'must name a record'),
+  record: z.string().regex(/^(orders|customers|requests)\/.{1,500}$/, 'must identify a record'),
 });
 
 /** Reveals the personal data of a record to the signed-in person by adding an entry to the audit. */

@@ -19,7 +19,7 @@ export async function readDocument(
   name: string,
   abortSignal: AbortSignal,
 ): Promise<Response | Failure> {
-  if (!/^[\w-]+(\.zpl)?$/.test(name)) return missing('There is no such document');
+  if (!/^[\w-]+(\.zpl)?$/.test(name)) return missing('Document not found');
   const { signal, done } = timeLimit(TOTAL_MS, abortSignal);
   try {
     const permit = await acquirePermit({ tenant, priority: 'person', signal });
@@ -28,7 +28,7 @@ export async function readDocument(
     const path = `/documents/${name}`;
     const response = await sendForBytes({ method: 'GET', path, headers, signal }).finally(permit.release);
     if ('lost' in response) return unavailable;
-    if (response.status === 404) return missing('There is no such document');
+    if (response.status === 404) return missing('Document not found');
     if (response.status !== 200) return unavailable;
     const type = response.headers['content-type'] ?? '';
     const isDisplayed = DISPLAYED_TYPES.includes(type);

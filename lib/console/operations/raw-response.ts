@@ -64,7 +64,7 @@ export function findSentRaw(access: TenantSession, idempotencyKey: string): Prom
   return toResult(async () => {
     const entry = await writeByKey(access.tenant.id, access.person.id, idempotencyKey);
     const [masked] = await maskEntries(await maskOf(access), entry ? [entry] : []);
-    if (!masked) return failureOf(404, 'not_found', 'Nothing was sent under this key');
+    if (!masked) return failureOf(404, 'not_found', 'No request was sent with this idempotency key');
     const { id, status, answer, ms, path, outcome } = masked;
     return ok({ status, headers: {}, text: answer ?? '', ms, path, request: id, outcome });
   });

@@ -16,5 +16,5 @@ export async function possibleAssignees(tenant: string): Promise<{ id: string; n
 
 export const unknownAssigneeFailure = (): Failure =>
   validationFailure(400, [
-    { path: 'to', message: 'must be somebody who may fix orders of this tenant', code: 'unknown_person' },
+    { path: 'to', message: 'must be a user who can fix orders of this tenant', code: 'unknown_person' },
   ]);

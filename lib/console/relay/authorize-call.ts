@@ -6,7 +6,7 @@ import type { RelayRequest } from './relay-request';
 
 const keyError: RelayError = {
   status: 401,
-  message: 'The relay key is missing, not known, or no longer valid',
+  message: 'The relay key is missing, unknown or no longer valid',
   code: 'relay_key',
   property: 'Authorization',
   headers: { 'www-authenticate': 'ApiKey' },
@@ -14,14 +14,14 @@ const keyError: RelayError = {
 
 const tenantError: RelayError = {
   status: 403,
-  message: 'This relay key acts for another tenant: leave X-Tenant-Id out',
+  message: 'This relay key belongs to another tenant: omit X-Tenant-Id',
   code: 'relay_tenant',
   property: 'X-Tenant-Id',
 };
 
 export const rightError: RelayError = {
   status: 403,
-  message: 'This relay key may not do that',
+  message: 'This relay key does not have permission for this operation',
   code: 'relay_right',
   property: 'Authorization',
 };

@@ -37,7 +37,7 @@ async function logBlocked(call: RelayCall, body: ParsedBody, orders: readonly In
   await completeOrRetry(row, {
     outcome: 'refused',
     status: 400,
-    message: 'Held back by the validation of this relay key',
+    message: 'Blocked by the validation of this relay key',
     issues: listedIssues(orders.map(({ issues }, at) => ({ at, issues }))),
     ms: 0,
   });

@@ -31,7 +31,7 @@ const RelayKeyChange = z.object({
 const endedFailure: Result<never> = failureOf(
   409,
   'relay_key_ended',
-  'There is no such key, or it was revoked',
+  'The relay key was not found or has been revoked',
 );
 
 type KeyEvent = { event: 'created' | 'changed' | 'rotated' | 'revoked'; detail?: string };

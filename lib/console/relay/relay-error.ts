@@ -35,7 +35,7 @@ export function lostCallError(lost: Cause, sent: boolean, right: 'read' | 'write
     status,
     message:
       code === 'outcome_unknown'
-        ? `${text}. The request may have been carried out: read before sending it again`
+        ? `${text}. The request may have been processed: check the record before sending it again`
         : text,
     code,
   };

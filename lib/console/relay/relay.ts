@@ -13,7 +13,7 @@ import type { RelayKey } from './relay-keys';
 import { parseRelayRequest } from './relay-request';
 import { sendCall } from './relay-send';
 
-const pathError: RelayError = { status: 404, message: 'There is no such path', code: 'not_found' };
+const pathError: RelayError = { status: 404, message: 'Unknown path', code: 'not_found' };
 
 /** Responds with 429 and returns true if calls are limited. */
 async function rejectLimited({ res, request, key }: RelayCall): Promise<boolean> {
@@ -28,8 +28,8 @@ async function rejectLimited({ res, request, key }: RelayCall): Promise<boolean>
   const seconds = Math.max(1, Math.ceil(wait.seconds));
   const message =
     wait.by === 'platform'
-      ? `The platform asks for a pause of ${seconds} s`
-      : `The calls a minute that the platform allows are used up: try again in ${seconds} s`;
+      ? `Rate limit reached: the platform requires a pause of ${seconds} s`
+      : `Rate limit reached: try again in ${seconds} s`;
   sendRelayError(res, request.requestId, {
     status: 429,
     message,

@@ -12,11 +12,11 @@ import { canChangeView, viewRights } from './view-rights';
 
 const forbidden: Result<never> = { kind: 'forbidden', reason: 'role' };
 
-const missingView = failureOf(404, 'unknown_view', 'There is no such view');
-const nameTaken = failureOf(409, 'taken', 'There is a view of this name');
-const full = failureOf(409, 'full', 'There is no room for another view of this list');
-const tooMany = failureOf(409, 'pins_full', 'There is no room for another pinned view');
-const changed = failureOf(409, 'changed', 'Somebody changed this view meanwhile');
+const missingView = failureOf(404, 'unknown_view', 'View not found');
+const nameTaken = failureOf(409, 'taken', 'A view with this name already exists');
+const full = failureOf(409, 'full', 'The maximum number of views of this list is reached: delete one first');
+const tooMany = failureOf(409, 'pins_full', 'The maximum number of pinned views is reached: unpin one first');
+const changed = failureOf(409, 'changed', 'Someone else has changed this view');
 
 /** Performs one change. Returns the ID of a new view, or '' for other changes. */
 async function apply(person: Person, tenant: string, change: ViewChange): Promise<Result<string>> {

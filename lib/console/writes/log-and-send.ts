@@ -107,7 +107,7 @@ async function earlierResult(
     first.path === intent.path &&
     (first.body ?? undefined) === intent.body;
   if (!isSame) {
-    const message = 'This key was used for another write';
+    const message = 'This idempotency key was used for another write';
     return {
       kind: 'refused',
       status: 422,
@@ -120,7 +120,7 @@ async function earlierResult(
   if (outcome === 'open')
     return lostResult(operation, 'console', true, {
       requestId,
-      message: 'The same write is still under way',
+      message: 'The same write is still in progress',
     });
   if (status === null) {
     const message = first.message ?? undefined;
@@ -135,7 +135,7 @@ async function earlierResult(
   }
   return lostResult(operation, parsed.error, true, {
     requestId,
-    message: 'This was done before; its answer was not kept whole',
+    message: 'This write was already done; the stored response is incomplete',
   });
 }
 
@@ -151,11 +151,11 @@ export async function logAndSend(write: WriteToSend): Promise<Result<unknown>> {
   if (masked.length > 0)
     return validationFailure(
       400,
-      masked.map((path) => ({ path, message: 'is masked: have it shown first', code: 'masked' })),
+      masked.map((path) => ({ path, message: 'is masked: reveal it first', code: 'masked' })),
     );
   const address = operationPath(operation, input.params, input.query);
   if ('issues' in address) {
-    const message = 'The address of the record cannot be written';
+    const message = 'The record ID cannot be used in a URL';
     return { kind: 'refused', status: 400, message, issues: address.issues, requestId: '' };
   }
   const intent = toIntent(write, address.path);

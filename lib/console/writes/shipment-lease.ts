@@ -35,7 +35,7 @@ export async function withShipmentLease<T>(
   const lease = [PREFIX + JSON.stringify([tenant, shipment.shipmentNo]), randomUUID()];
   const { rowCount } = await pool().query(TAKE, lease);
   if (rowCount === 0) {
-    const message = `Nothing was sent: somebody else is sending ${shipment.shipmentNo} just now`;
+    const message = `Nothing was sent: someone else is sending ${shipment.shipmentNo} right now`;
     return validationFailure(409, [{ path: 'salesOrders', message, code: membershipChanged }]);
   }
   const update = (sql: string) =>

@@ -190,13 +190,13 @@ function parseParts(text: string, report: Report, base = 0): DqbParts | undefine
   };
   const unknown = (range: TextRange) => {
     const part = truncate(plain.slice(range.start, range.end));
-    const message = `"${part}" at character ${base + range.start + 1} is no part of a query: its parts are o=, p=, v=, s=, offset= and count=`;
+    const message = `"${part}" at character ${base + range.start + 1} is not part of a query: use o=, p=, v=, s=, offset= and count=`;
     report('unknown_part', message, toRange(range));
   };
   const isGrouped = (name: string, rest: () => string) => name === 'v' && isGroup(o[v.length]?.value, rest());
   const open = eachSegment(plain, isGrouped, parseSegment, unknown);
   if (open !== undefined)
-    report('unbalanced', `the brackets opened at character ${open + 1} do not end where a value ends`, {
+    report('unbalanced', `the bracket opened at character ${open + 1} must be closed at the end of a value`, {
       start: plain === text ? base + open : base,
       end: fullRange.end,
     });
@@ -249,14 +249,14 @@ function parseFilter(
   const [property = '', cs, afterCs] = p.value.split(',');
   const operation = parseOperation(word);
   const logic = parseLogic(logicWord);
-  if (!operation) report('unknown_operation', `${where}: "${truncate(word)}" is no operation`, o);
+  if (!operation) report('unknown_operation', `${where}: "${truncate(word)}" is not an operation`, o);
   if (!logic || afterLogic !== undefined)
     report(
       'unknown_logic',
-      `${where}: "${truncate(o.value.slice(word.length + 1))}" is no logical operator`,
+      `${where}: "${truncate(o.value.slice(word.length + 1))}" is not a logical operator`,
       o,
     );
-  if (property === '') report('unknown_property', `${where}: names no property`, p);
+  if (property === '') report('unknown_property', `${where}: requires a property`, p);
   if ((cs !== undefined && cs.toLowerCase() !== 'cs') || afterCs !== undefined)
     report('unknown_option', `${where}: only ",cs" may follow a property`, p);
   const groups = operation === 'Any' || operation === 'All';
@@ -282,7 +282,7 @@ function parseFilters({ o, p, v }: DqbParts, reading: ParseState): Filter[] {
   if (o.length !== p.length || p.length !== v.length) {
     report(
       'unpaired',
-      `o, p and v belong together, but there are ${o.length} o, ${p.length} p and ${v.length} v`,
+      `o, p and v must occur equally often, but there are ${o.length} o, ${p.length} p and ${v.length} v`,
     );
     return [];
   }
@@ -298,7 +298,7 @@ function parseFilters({ o, p, v }: DqbParts, reading: ParseState): Filter[] {
     const { none, logic, ...filter } = parseFilter(operation, property, value, where, reading);
     // The last filter has no next filter, so its join operator is ignored.
     if (i === v.length - 1) return filter;
-    if (none) report('unknown_logic', `${where}: None cannot join it to the next filter`, operation);
+    if (none) report('unknown_logic', `${where}: None cannot combine it with the next filter`, operation);
     return logic ? { ...filter, logic } : filter;
   });
 }
@@ -314,11 +314,11 @@ function parseSort(
   const [property = '', direction = 'asc', cs, more] = s.split(',');
   const order = direction.toLowerCase();
   const where = `sort ${i + 1} (s=${truncate(s)})`;
-  if (property === '') report('unknown_property', `${where}: names no property`, segment);
+  if (property === '') report('unknown_property', `${where}: requires a property`, segment);
   if ((cs !== undefined && cs.toLowerCase() !== 'cs') || more !== undefined)
     report('unknown_option', `${where}: only ",cs" may follow the direction`, segment);
   if (order !== 'asc' && order !== 'desc') {
-    report('unknown_direction', `${where}: the direction is asc or desc`, segment);
+    report('unknown_direction', `${where}: the direction must be asc or desc`, segment);
     return [];
   }
   const sort: Sort = { property, direction: order, ...(cs === undefined ? {} : { caseSensitive: true }) };
@@ -331,7 +331,7 @@ function parseInt32(segment: Segment, report: Report): number {
   const { name, value } = segment;
   const n = /^[+-]?\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
   if (!(Math.abs(n) <= 2_147_483_647))
-    report('invalid_value', `${name}: "${truncate(value)}" is no whole number of 32 bits`, segment);
+    report('invalid_value', `${name}: "${truncate(value)}" is not a 32-bit whole number`, segment);
   return n;
 }
 
@@ -342,7 +342,7 @@ function parsePaging({ offset, count }: DqbParts, report: Report): Pick<Dqb, 'of
   if (offset.length > 1 || count.length > 1 || offset.length !== count.length)
     report(
       'unpaired_paging',
-      `offset and count are given together and once each, but there are ${offset.length} offset and ${count.length} count`,
+      `offset and count must occur together and once each, but there are ${offset.length} offset and ${count.length} count`,
       offset[1] ?? count[1] ?? first ?? second,
     );
   return from === undefined || size === undefined ? {} : { offset: from, count: size };

@@ -31,7 +31,7 @@ const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLo
 const unknownProperty = (property: string): QueryError => ({
   part: 'p',
   code: 'unknown_field',
-  message: `there is no field "${property.slice(0, 60)}" here`,
+  message: `unknown field "${property.slice(0, 60)}"`,
 });
 
 const operatorError = (message: string): QueryError => ({
@@ -42,9 +42,9 @@ const operatorError = (message: string): QueryError => ({
 
 function checkValue({ operation, value }: Filter, kind: Kind): QueryError | undefined {
   const isCoded = parsers[kind] !== undefined || kind === 'enum';
-  if (partialMatches.has(operation) && isCoded) return operatorError(`${operation} is for texts alone`);
+  if (partialMatches.has(operation) && isCoded) return operatorError(`${operation} applies to text only`);
   if (comparisons.has(operation) && (kind === 'boolean' || kind === 'uuid'))
-    return operatorError(`${operation} is for what has an order`);
+    return operatorError(`${operation} applies to numbers, dates and text only`);
   const parser = parsers[kind];
   const values = operation === 'In' ? value.split(',') : [value];
   const invalidValue = parser && values.find((one) => one !== 'null' && !parser.matches(one.trim()));
@@ -75,7 +75,9 @@ export function checkFilter(
   if (!field && !isList) return unknownProperty(property);
   const isQuantifier = operation === 'Any' || operation === 'All';
   if (isList !== isQuantifier)
-    return operatorError(isQuantifier ? `${operation} is for lists alone` : 'a list needs Any or All');
+    return operatorError(
+      isQuantifier ? `${operation} applies to lists only` : 'a list can be filtered by Any or All only',
+    );
   return field && !isList ? checkValue(filter, field.kind) : undefined;
 }
 

@@ -101,7 +101,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch (error) {
-    throw new Error(`${join(folder, MANIFEST)} is damaged, or of a newer Tallyman`, { cause: error });
+    throw new Error(`${join(folder, MANIFEST)} is damaged or from a newer version of Tallyman`, {
+      cause: error,
+    });
   }
 }
 
@@ -161,7 +163,7 @@ async function sync(path: string): Promise<void> {
  * The backup can be restored to another version of PostgreSQL. Throws if the folder exists.
  */
 export async function writeBackup(ownerUrl: string, folder: string): Promise<Manifest> {
-  if (existsSync(folder)) throw new Error(`There is already something at ${folder}: name another folder`);
+  if (existsSync(folder)) throw new Error(`${folder} already exists: choose another folder`);
   const draft = `${folder}.part-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
@@ -175,6 +177,6 @@ export async function writeBackup(ownerUrl: string, folder: string): Promise<Man
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The backup ${basename(folder)} was not made: ${reason}`, { cause: error });
+    throw new Error(`The backup ${basename(folder)} could not be created: ${reason}`, { cause: error });
   }
 }

@@ -34,7 +34,7 @@ async function assertEmpty(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_namespace where nspname in ('platform', 'console')`,
   );
-  if (rowCount) throw new Error('The database is not empty: make a new one, and name it in DATABASE_URL');
+  if (rowCount) throw new Error('The database is not empty: create a new one and set DATABASE_URL to it');
 }
 
 /** Returns a function that looks up the partitions of a table in this database. */

@@ -39,12 +39,12 @@ async function checkLatestBackup(dataDir: string): Promise<Finding> {
     ),
   );
   const latest = Math.max(0, ...timestamps);
-  if (latest === 0) return { ok: false, name: checkName, detail: 'there is none: npm run backup' };
+  if (latest === 0) return { ok: false, name: checkName, detail: 'none: run npm run backup' };
   const hours = Math.floor((Date.now() - latest) / 3_600_000);
   const age = `the newest is ${hours === 0 ? 'less than an hour' : `${hours} h`} old`;
   return Date.now() - latest < DAY_MS
     ? { ok: true, name: checkName, detail: age }
-    : { ok: false, name: checkName, detail: `${age}: npm run backup` };
+    : { ok: false, name: checkName, detail: `${age}: run npm run backup` };
 }
 
 async function checkDatabase(ownerUrl: string, diskPath: string | undefined): Promise<Finding[]> {
@@ -93,7 +93,7 @@ export async function checkUpgrade(
 ): Promise<Finding[]> {
   const node: Finding = { ok: true, name: 'Node', detail: process.versions.node };
   if (!installation.databaseUrl && !findCluster(installation.dataDir))
-    return [node, { ok: true, name: 'Database', detail: `there is none in ${installation.dataDir} yet` }];
+    return [node, { ok: true, name: 'Database', detail: `none in ${installation.dataDir} yet` }];
   const diskPath = installation.databaseUrl ? undefined : installation.dataDir;
   const findings = await withInstallation(
     installation,

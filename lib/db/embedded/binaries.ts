@@ -67,7 +67,7 @@ export async function findBinaries(
   if (first.version) return { folder, version: first.version };
   const release: string = JSON.parse(await readFile(join(folder, '..', 'package.json'), 'utf8')).version;
   const copy = join(copyFolder, `postgresql-${release}`, 'native');
-  if (!existsSync(copy)) report(`PostgreSQL's programs cannot be used in ${folder}: copied to ${copy}`);
+  if (!existsSync(copy)) report(`PostgreSQL cannot run from ${folder}: copied to ${copy}`);
   await copyOnce(folder, copy);
   const second = await runVersion(copy, account);
   if (second.version) return { folder: copy, version: second.version };

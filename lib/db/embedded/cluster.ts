@@ -52,7 +52,7 @@ export async function databaseAccount(cluster: string | undefined): Promise<Acco
     (await findAccount('nobody'));
   if (!account)
     throw new Error(
-      'PostgreSQL refuses to run as root, and there is no user postgres, tallyman or nobody to run it as',
+      'PostgreSQL cannot run as root: create a user named postgres, tallyman or nobody to run it as',
     );
   return account;
 }
@@ -86,7 +86,7 @@ async function archiveCluster(cluster: string, report: (line: string) => void): 
   if (!existsSync(cluster)) return;
   const backupPath = `${cluster}.old-${new Date().toISOString().replaceAll(':', '')}`;
   await rename(cluster, backupPath);
-  report(`An older database without its DATA_DIR was moved to ${backupPath}`);
+  report(`An older database without a DATA_DIR was moved to ${backupPath}`);
 }
 
 /** Removes drafts of interrupted first starts. */
@@ -116,7 +116,7 @@ async function initializeCluster(
     account,
   );
   await rm(passwordFile, { force: true });
-  if (code !== 0) throw new Error(`The database could not be made in ${dirname(draft)}: ${output.trim()}`);
+  if (code !== 0) throw new Error(`The database could not be created in ${dirname(draft)}: ${output.trim()}`);
 }
 
 /**
@@ -142,7 +142,7 @@ export async function createCluster(
     const link = join(dataDir, 'postgres');
     if (await lstat(link).catch(() => undefined)) await rm(link);
     await symlink(cluster, link);
-    report(`DATA_DIR is closed to PostgreSQL's account, so the database is kept in ${cluster}`);
+    report(`The user that runs PostgreSQL cannot access DATA_DIR, so the database is stored in ${cluster}`);
   }
   await rename(draft, cluster);
   await chmod(cluster, 0o700);
@@ -157,7 +157,7 @@ export async function assertSameVersion(cluster: string, binaries: Binaries): Pr
   });
   if (version.trim() !== binaries.version.split('.')[0]) {
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${version.trim()}, this is ${binaries.version}: dump it with the old one first`,
+      `The database in ${cluster} was created by PostgreSQL ${version.trim()}, but this version uses ${binaries.version}: dump the database with the old version first`,
     );
   }
 }

@@ -80,8 +80,8 @@ export async function guardDisk(
     if (full !== wasFull)
       report(
         full
-          ? `The disk of ${dataDir} is full (${formatMb(freeBytes)} left): writes are refused until there is space`
-          : `The disk of ${dataDir} has space again: writes are accepted`,
+          ? `The disk of ${dataDir} is full (${formatMb(freeBytes)} left): writes are rejected until there is free space`
+          : `The disk of ${dataDir} has free space again: writes are accepted`,
       );
     state = { path: dataDir, freeBytes, totalBytes, full };
   }

@@ -44,7 +44,7 @@ async function prepareCluster(dataDir: string, password: string, report: (line: 
   const binaries = await findBinaries(account, copyFolder, report);
   if (cluster && !(await canAccess(account, cluster))) {
     throw new Error(
-      `The database in ${cluster} lies in a folder that PostgreSQL's account (uid ${account?.uid}) can no longer enter`,
+      `The user that runs PostgreSQL (uid ${account?.uid}) can no longer access the folder of the database in ${cluster}`,
     );
   }
   if (cluster) await assertSameVersion(cluster, binaries);
@@ -125,7 +125,7 @@ export async function runningDatabase(dataDir: string): Promise<Addresses | unde
   const cluster = findCluster(dataDir);
   const server = cluster ? await findPostmaster(cluster) : undefined;
   if (server?.status !== 'ready')
-    throw new Error(`Tallyman (pid ${owner.pid}) is just starting or stopping: try again in a moment`);
+    throw new Error(`Tallyman (pid ${owner.pid}) is starting or stopping: try again in a moment`);
   const { databasePassword } = await loadSecrets(dataDir);
   return {
     ownerUrl: ownerUrl(server.port, databasePassword),

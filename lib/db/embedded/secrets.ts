@@ -18,7 +18,7 @@ async function readSecrets(file: string): Promise<Secrets | undefined> {
   const secrets = parseSecrets(text);
   if (!secrets)
     throw new Error(
-      `${file} is damaged: put back a copy with platformApiKey and databasePassword (the database opens with no other password), or choose another DATA_DIR`,
+      `${file} is damaged: restore a copy with platformApiKey and databasePassword (the database accepts no other password), or choose another DATA_DIR`,
     );
   return secrets;
 }

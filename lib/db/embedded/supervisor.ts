@@ -4,7 +4,7 @@ import { type Embedded, type StartOptions, startEmbedded } from './embedded';
 /** Delay before the next attempt if the server cannot be started again. */
 const RETRY_MS = 1_000;
 
-const UNEXPECTED_END = 'The database ended unexpectedly';
+const UNEXPECTED_END = 'The database stopped unexpectedly';
 
 /** The state of the embedded server. `reason` says why the server is not running. */
 export type ServerState = { state: 'running' | 'restarting'; since: Date; restarts: number; reason?: string };
@@ -37,16 +37,16 @@ export async function superviseDatabase(
 
   async function restart(): Promise<void> {
     state = { ...state, state: 'restarting', since: new Date(), reason: UNEXPECTED_END };
-    report(`The database (pid ${server.pid}) ended unexpectedly: it is started again`);
+    report(`The database (pid ${server.pid}) stopped unexpectedly and is being restarted`);
     while (!stopping.signal.aborted) {
       try {
         server = await start(dataDir, { ...options, port: server.port });
         state = { state: 'running', since: new Date(), restarts: state.restarts + 1 };
-        report(`The database runs again (pid ${server.pid})`);
+        report(`The database is running again (pid ${server.pid})`);
         return restartAfterExit();
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        if (state.reason === UNEXPECTED_END) report(`The database cannot be started again: ${reason}`);
+        if (state.reason === UNEXPECTED_END) report(`The database could not be restarted: ${reason}`);
         state = { ...state, reason };
         await sleep(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }

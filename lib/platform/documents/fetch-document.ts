@@ -27,8 +27,8 @@ const failed = (cause: string): FetchResult => ({ ok: false, cause });
 
 /** Returns why a URL must not be requested. Undefined if the URL is allowed. */
 function urlError(url: URL): string | undefined {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'is not an http or https address';
-  if (url.username || url.password) return 'must not carry credentials';
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'is not an http or https URL';
+  if (url.username || url.password) return 'must not contain a user name or a password';
   if (url.port !== '' && !env.rehostLoopback) return 'must use the standard port';
   return undefined;
 }
@@ -71,7 +71,7 @@ async function fetchUrl(url: URL, fetching: FetchOptions, redirects: number): Pr
   const encoding = headers['content-encoding'];
   if (encoding && encoding !== 'identity') {
     discard(body);
-    return failed('answered compressed, which was not requested');
+    return failed('responded with compressed content, which was not requested');
   }
   const content = await readBody(body);
   if (!content) return failed('is larger than 10 MB');
@@ -81,15 +81,15 @@ async function fetchUrl(url: URL, fetching: FetchOptions, redirects: number): Pr
 
 function errorCause(error: unknown): string {
   if (error instanceof ForbiddenAddress) return error.message;
-  if (error instanceof Error && error.name === 'TimeoutError') return 'did not answer within 20 s';
+  if (error instanceof Error && error.name === 'TimeoutError') return 'did not respond within 20 s';
   if (error instanceof Error && 'code' in error && error.code === 'ENOTFOUND')
-    return 'names a host that does not exist';
+    return 'has an unknown host name';
   return 'could not be read';
 }
 
 /** Fetches a document to store it (D13). Never throws. A failed result contains the cause. */
 export async function fetchDocument(address: string, dispatcher = agent): Promise<FetchResult> {
-  if (!URL.canParse(address)) return failed('is not an address');
+  if (!URL.canParse(address)) return failed('is not a URL');
   try {
     return await fetchUrl(new URL(address), { signal: AbortSignal.timeout(TIMEOUT_MS), dispatcher }, 0);
   } catch (error) {

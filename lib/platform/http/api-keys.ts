@@ -52,7 +52,7 @@ export async function authenticate(header: string | null): Promise<Caller> {
     values: [hash],
   });
   const [caller] = rows;
-  if (!caller) throw unauthorized('The API key is not known');
+  if (!caller) throw unauthorized('Unknown API key');
   if (cache.size > 1000) cache.clear();
   cache.set(id, { caller, expiresAt: now + CACHE_TTL_MS });
   return caller;

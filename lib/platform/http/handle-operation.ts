@@ -38,9 +38,9 @@ function matchEndpoint(
       endpoint: match.operation,
       params: Object.fromEntries(Object.entries(match.params).map(decodeParam)),
     };
-  if (matches.length === 0) throw new ApiError(404, [], 'There is no such path');
+  if (matches.length === 0) throw new ApiError(404, [], 'Unknown path');
   const allow = [...new Set(matches.map(({ operation }) => operation.method))].join(', ');
-  throw new ApiError(405, [], `The method ${method} is not allowed here; allowed: ${allow}`, { allow });
+  throw new ApiError(405, [], `The method ${method} is not allowed; allowed methods: ${allow}`, { allow });
 }
 
 function splitTarget(target: string): { path: string; search: string } {
@@ -58,10 +58,11 @@ function parseQuery(operation: Operation, search: string): Record<string, string
   const parameters = Object.keys(operation.query?.shape ?? {});
   for (const [name, value] of new URLSearchParams(search)) {
     if (operation.effect === 'read' && !parameters.includes(name)) {
-      const message = `is no parameter of this read: ${parameters.length > 0 ? `it takes ${parameters.join(', ')}` : 'it takes none'}`;
+      const known = parameters.length > 0 ? parameters.join(', ') : 'none';
+      const message = `is not a parameter of this operation, which takes ${known}`;
       issues.push({ path: name, message, code: 'unknown_parameter' });
     } else if (operation.effect === 'read' && name in query)
-      issues.push({ path: name, message: 'comes more than once', code: 'repeated_parameter' });
+      issues.push({ path: name, message: 'must not be repeated', code: 'repeated_parameter' });
     else if (!(name in query)) query[name] = value;
   }
   if (issues.length > 0) throw invalidAll(issues.slice(0, 20));

@@ -35,7 +35,7 @@ const sandboxInfo = {
 async function handleDocument(request: PlatformRequest, id: string): Promise<PlatformResponse> {
   const requestId = requestIdFrom(request.header('x-request-id'));
   try {
-    if (request.method !== 'GET') throw new ApiError(405, [], 'Only GET is allowed here', { allow: 'GET' });
+    if (request.method !== 'GET') throw new ApiError(405, [], 'Only GET is allowed', { allow: 'GET' });
     const caller = await authenticate(request.header('authorization'));
     const { scope } = await resolveTenant(caller, request.header('x-tenant-id'));
     return await documentResponse(scope, id);
@@ -55,10 +55,7 @@ export async function handleRequest(request: PlatformRequest): Promise<PlatformR
   if (env.sandbox && isGet && path === '/sandbox/v1/openapi.json')
     return openApiResponse(path, () => buildDocument(Object.values(sandboxOperations), sandboxInfo));
   if (env.sandbox && path.startsWith('/sandbox/v1/')) return handleOperation(sandbox, request);
-  return errorResponse(
-    new ApiError(404, [], 'There is no such path'),
-    requestIdFrom(request.header('x-request-id')),
-  );
+  return errorResponse(new ApiError(404, [], 'Unknown path'), requestIdFrom(request.header('x-request-id')));
 }
 
 type WithHeaders = Pick<IncomingMessage, 'headers'>;

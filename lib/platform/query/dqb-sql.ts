@@ -37,7 +37,7 @@ export const innerLevel = (list: Lines | List): Level =>
 
 function unknownProperty(property: string, { names }: Level): string {
   const visibleNames = names.length > 40 ? [...names.slice(0, 40), '…'] : names;
-  return `there is no property "${property.slice(0, 60)}"; there are ${visibleNames.join(', ')}`;
+  return `unknown property "${property.slice(0, 60)}"; the properties are ${visibleNames.join(', ')}`;
 }
 
 /** One expression of an ORDER BY list. */
@@ -99,7 +99,7 @@ function compileFilter(filter: Filter, where: string, scope: QueryScope, compila
     compilation.addIssue('unknown_property', `${where}: ${unknownProperty(property, scope.level)}`);
   else if (isList(column)) {
     if (isQuantifier) return compileQuantifier(filter, column, where, scope.key, compilation);
-    compilation.addIssue('unsuitable_operation', `${where}: a list can be filtered by Any or All alone`);
+    compilation.addIssue('unsuitable_operation', `${where}: a list can be filtered by Any or All only`);
   } else if (isQuantifier)
     compilation.addIssue('unsuitable_operation', `${where}: ${operation} applies to lists only`);
   else {

@@ -66,7 +66,7 @@ describe('an invalid query is rejected and names the part (D5)', () => {
     ['o=eq&p=sku&v=a%00b', 'invalid_value', 'stored'],
     ['o=eq&p=favorite&v=null', 'not_nullable', 'filter 1 (p=favorite)'],
     ['o=In&p=createdAt&v=2025-06-17,null', 'not_nullable', 'createdAt'],
-    ['o=eq&p=sku', 'unpaired', 'belong together'],
+    ['o=eq&p=sku', 'unpaired', 'occur equally often'],
     ['aaaa', 'unknown_part', '"aaaa" at character 1'],
     ['s=sku&filter=sku', 'unknown_part', '"filter=sku" at character 7'],
     ['offset=5', 'unpaired_paging', 'offset'],

@@ -91,7 +91,7 @@ const CURRENT_FIGURES = [
 
 /** Loads a tenant's metrics of the last 97 days, grouped by day in the time zone. Throws 400 for an unknown zone. */
 export async function loadFigures(scope: Scope, zone: string): Promise<{ count: number; data: Figure[] }> {
-  if (!isZone(zone)) throw invalid('zone', 'is no time zone');
+  if (!isZone(zone)) throw invalid('zone', 'is not a time zone');
   const today = dayIn(zone, new Date());
   const start = (daysAgo: number) => startOfDay(addDays(today, -daysAgo), zone);
   const days = Array.from({ length: STATUS_DAYS }, (_, ago) => ({

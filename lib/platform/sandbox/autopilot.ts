@@ -91,8 +91,8 @@ function reportError(error: unknown, report: Report): void {
     report(
       'warn',
       failure === 'disk'
-        ? 'The autopilot waits: the disk of the database is full'
-        : 'The autopilot waits: the database does not answer',
+        ? 'The autopilot is waiting: the disk of the database is full'
+        : 'The autopilot is waiting: the database does not respond',
     );
   lastError = failure;
 }
@@ -103,7 +103,7 @@ async function runStep(report: Report): Promise<void> {
       'select id, seed, autopilot from platform.tenants where autopilot is not null order by id',
     );
     for (const { id, seed, autopilot } of rows) await runTenant(id, seed ?? 0, autopilot);
-    if (lastError !== undefined) report('info', 'The autopilot works again');
+    if (lastError !== undefined) report('info', 'The autopilot is running again');
     lastError = undefined;
   } catch (error) {
     reportError(error, report);

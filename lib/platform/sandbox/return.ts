@@ -82,7 +82,10 @@ function inspect(lines: readonly Line[], inspections: Inspections): Line[] {
         : l.serialNumber === inspection.serialNumber && inspection.serialNumber,
     );
     if (!line)
-      throw invalid(`lines.${i}`, 'names no line of the return by serialNumber or lineItemReferenceNumber');
+      throw invalid(
+        `lines.${i}`,
+        'does not match a line of the return by serialNumber or lineItemReferenceNumber',
+      );
     if (inspection.damagedState && inspection.state !== 'Damaged')
       throw invalid(`lines.${i}.damagedState`, 'is only for a line that is Damaged');
     line.state = inspection.state;

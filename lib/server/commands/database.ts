@@ -35,7 +35,7 @@ async function restore(): Promise<void> {
   if (!argument) {
     const [latestBackup] = await listBackups(env.dataDir);
     const example = latestBackup ? `, for example ${join(backupFolder(env.dataDir), latestBackup)}` : '';
-    throw new Error(`Name the backup to restore: npm run restore -- FOLDER${example}`);
+    throw new Error(`The backup to restore is missing: npm run restore -- FOLDER${example}`);
   }
   const { at, tables } = await restoreInstallation(env, resolve(argument), report);
   report(`Restored as of ${at}: ${countRows(tables)}, every table verified`);
@@ -51,8 +51,8 @@ async function upgradeCheck(): Promise<void> {
 const auditErrors = {
   changed: 'was changed',
   missing: 'is missing',
-  request: 'names a request that was changed or removed',
-  kept: 'is not the row that you named',
+  request: 'refers to a request that was changed or removed',
+  kept: 'does not match the given hash',
 } as const;
 
 /**
@@ -61,7 +61,7 @@ const auditErrors = {
  */
 async function auditVerify(): Promise<void> {
   if (argument && !(Number(argument) > 0 && secondArgument))
-    throw new Error('Name the number of a row and its hash, as an earlier check printed them, or neither');
+    throw new Error('Give both the number and the hash of a row, as printed by an earlier check, or neither');
   const lastRow = argument && secondArgument ? { id: Number(argument), hash: secondArgument } : undefined;
   const { rows, hash, invalidRow } = await withInstallation(
     env,
@@ -84,7 +84,7 @@ async function auditVerify(): Promise<void> {
  * people whom nobody in the console can help, such as the owner.
  */
 async function resetLink(): Promise<void> {
-  if (!argument) throw new Error('Name the person: npm run -s reset-link -- EMAIL');
+  if (!argument) throw new Error('The email address is missing: npm run -s reset-link -- EMAIL');
   const { name, link } = await withInstallation(
     env,
     ({ url }) => {
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
   if (command === 'audit-verify') return auditVerify();
   if (command === 'reset-link') return resetLink();
   throw new Error(
-    `Name a command: backup, restore, upgrade-check, audit-verify or reset-link, not "${command}"`,
+    `Unknown command "${command}": use backup, restore, upgrade-check, audit-verify or reset-link`,
   );
 }
 

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     process.exitCode = 2;
   };
   if (file === undefined)
-    return fail('Name a file of sales orders: npm run -s preflight -- orders.json [--json]');
+    return fail('The file of sales orders is missing: npm run -s preflight -- orders.json [--json]');
   const bytes = await readFile(file).catch((error: unknown) => error);
   if (!Buffer.isBuffer(bytes))
     return fail(bytes instanceof Error ? bytes.message : 'This file can’t be read');

@@ -267,7 +267,7 @@ it('reset-link lets in an owner who lost password and second factor, and is reco
   expect(rows).toEqual(['factor.removed', 'link.made'].map((name) => ({ act: name, object: 'Deniz' })));
   expect(await run('reset-link', 'nobody@example.com')).toEqual({
     code: 1,
-    said: expect.stringContaining('Nobody has the email address nobody@example.com'),
+    said: expect.stringContaining('No user has the email address nobody@example.com'),
   });
   await owner.query(
     `insert into console.session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
@@ -349,7 +349,9 @@ it('audit-verify confirms an intact log, and names the first changed or missing 
   ]);
   const [, number = '', hash = ''] = /row: (\d+) (\w+)/.exec(said) ?? [];
   expect((await verify(number, hash)).code).toBe(0);
-  expect((await verify(number, 'f'.repeat(64))).said).toContain(`Row ${number} is not the row`);
+  expect((await verify(number, 'f'.repeat(64))).said).toContain(
+    `Row ${number} does not match the given hash`,
+  );
   await owner.query(`alter table console.audit disable trigger user`);
   await owner.query(`update console.audit set person = 'Somebody else' where id = 5`);
   expect(await verify()).toEqual({ code: 1, said: expect.stringContaining('Row 5 was changed') });

@@ -19,7 +19,8 @@ export type SelectedRows = { rows: PageRow[]; removedIds: string[] };
 
 type From = { operation: ListOperation & { key: string }; tenant: string; signal: AbortSignal };
 
-const tooMany = () => failureOf(400, 'too_many', `At most ${MAX_JOB_RECORDS} at a time`, 'selection');
+const tooMany = () =>
+  failureOf(400, 'too_many', `At most ${MAX_JOB_RECORDS} records can be selected`, 'selection');
 
 /** Fetches the records that match a query, in the order of the list. */
 async function fetchMatching(

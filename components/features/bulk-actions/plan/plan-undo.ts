@@ -59,11 +59,11 @@ export async function planUndo(
   can: (right: Right) => boolean,
 ): Promise<Result<{ id: string }>> {
   const run = await findJob(undoOf, planContext.tenant);
-  if (!run || !isBulkAction(run.act)) return failureOf(404, 'unknown_run', 'There is no such run');
+  if (!run || !isBulkAction(run.act)) return failureOf(404, 'unknown_run', 'Job not found');
   const { act } = run;
   if (!can(act)) return { kind: 'forbidden', reason: 'role' };
   const rows = await undoableRows(run.id);
-  if (rows.length === 0) return failureOf(409, 'no_way_back', 'What stood there before is not known');
+  if (rows.length === 0) return failureOf(409, 'no_way_back', 'The previous values are unknown');
   const currentRecords = await fetchCurrentRecords(act, rows, planContext);
   if ('kind' in currentRecords) return currentRecords;
   const rowPlans = rows.map((row) => planRowUndo(act, row, currentRecords.get(row.record)));

@@ -20,7 +20,7 @@ export const GET = originCheckedRoute<{ id: string }>(async ({ params: { id } })
   const visit = await readableVisit(person, id);
   if (!visit)
     return hasRight(person.role, 'visits')
-      ? missing('There is no such visit')
+      ? missing('Visit not found')
       : { kind: 'forbidden', reason: 'role' };
   const [t, tOperations, tOutcomes, locale, events] = await Promise.all([
     getTranslations('visits.log'),

@@ -6,6 +6,6 @@ import { readDocument } from '@/lib/console/operations/document';
 export const GET = tenantRoute<{ tenant: string; name: string }>(
   async ({ request, params, tenant, masks }) =>
     masks
-      ? failureOf(403, 'masked', 'Documents show personal data')
+      ? failureOf(403, 'masked', 'Documents contain personal data, which is masked for you')
       : readDocument(tenant.id, params.name, request.signal),
 );

@@ -12,7 +12,7 @@ async function* noRows() {}
  */
 export const GET = tenantRoute(async ({ search }) => {
   const to = search.get('to');
-  if (!isTargetName(to)) return missing('There is no such kind of record');
+  if (!isTargetName(to)) return missing('Unknown kind of record');
   const format = search.get('format') === 'xlsx' ? 'xlsx' : 'csv';
   const locale = await getLocale();
   const columns = namedFields(fieldsOfTarget(to), locale).map(({ path, kind, label, required }) => ({

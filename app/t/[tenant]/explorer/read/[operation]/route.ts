@@ -13,7 +13,7 @@ const isReadName = (name: string): name is ReadName & OperationName =>
  */
 export const GET = tenantRoute<{ tenant: string; operation: string }>(
   async ({ request, params: { operation }, search, ...access }) => {
-    if (!isReadName(operation)) return missing('There is no such read');
+    if (!isReadName(operation)) return missing('Unknown read operation');
     const input = Object.fromEntries(search);
     return readRaw(operation, access, { params: input, query: input }, request.signal);
   },

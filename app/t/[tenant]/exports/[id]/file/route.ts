@@ -20,7 +20,7 @@ export const GET = tenantRoute<{ tenant: string; id: string }>(
     const job = await findJob(params.id, tenant.id);
     const finishedFile = job && (await findExports([job.id])).get(job.id);
     if (!job || !finishedFile || !isExportTask(job.task) || !hasFile(job, finishedFile))
-      return missing('There is no such file, or it was removed');
+      return missing('The file was not found or has been removed');
     if (masks && !job.task.masks)
       return failureOf(403, 'masked', 'This file shows personal data: export the list again');
     await noteDownload(job.id);

@@ -23,12 +23,12 @@ export const POST = tenantRoute<{ tenant: string; run: string }>(
       return failureOf(400, 'invalid_value', 'must be a kind of record, such as products', 'to');
     if (!isJobId(id)) return failureOf(400, 'invalid', 'must be a new UUID in lower case', 'run');
     if (!(Number.isInteger(of) && of >= 1 && of <= MAX_PARTS))
-      return failureOf(400, 'invalid', `must be a number of parts from 1 to ${MAX_PARTS}`, 'of');
+      return failureOf(400, 'invalid', `must be a number from 1 to ${MAX_PARTS}`, 'of');
     if (!(Number.isInteger(part) && part >= 0 && part < of))
-      return failureOf(400, 'invalid', 'must be the number of a part, from 0', 'part');
+      return failureOf(400, 'invalid', 'must be a part number, starting from 0', 'part');
     const bytes = Buffer.from(await request.arrayBuffer());
     if (bytes.length > MAX_PART_BYTES)
-      return failureOf(413, 'too_large', `A part has at most ${MAX_PART_BYTES} bytes`, 'part');
+      return failureOf(413, 'too_large', `A part can have at most ${MAX_PART_BYTES} bytes`, 'part');
     const work = { id, tenant: tenant.id, personId: person.id, visit: visit?.id ?? null };
     if (part === 0) {
       const { bulk } = targets[target];
@@ -42,11 +42,11 @@ export const POST = tenantRoute<{ tenant: string; run: string }>(
     }
     const importRun = await findImport(id, tenant.id);
     if (importRun?.task.owner !== person.id || importRun.task.step !== 'read')
-      return failureOf(404, 'unknown_import', 'There is no import that waits for this file', 'run');
+      return failureOf(404, 'unknown_import', 'No import is waiting for this file', 'run');
     await savePart(id, part, bytes);
     if (part < of - 1) return ok(undefined);
     if ((await countParts(id)) !== of)
-      return failureOf(409, 'parts_missing', 'Parts of the file are missing: choose it again', 'part');
+      return failureOf(409, 'parts_missing', 'Parts of the file are missing: choose the file again', 'part');
     await scheduleImport(work);
     return ok(undefined);
   },

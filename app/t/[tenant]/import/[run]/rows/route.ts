@@ -17,7 +17,7 @@ const parseNumber = (text: string | null, fallback: number): number =>
  */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, search, ...access }) => {
   const importRun = await findImport(params.run, access.tenant.id);
-  if (!importRun) return missing('There is no such import');
+  if (!importRun) return missing('Import not found');
   const query = {
     show: search.get('show') ?? 'all',
     from: parseNumber(search.get('from'), 0),

@@ -8,7 +8,7 @@ import { requestLogEntry } from '@/lib/console/request-log/list-requests';
 export const GET = tenantRoute<{ tenant: string; id: string }>(async ({ params, search, ...access }) => {
   const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0;
   const entry = await requestLogEntry(id, access.tenant.id);
-  if (!entry) return missing('There is no such request');
+  if (!entry) return missing('Request not found');
   // Compare the bodies as sent, because masked values always look equal.
   const differences = await sentFields(entry, search.get('of') ?? '');
   return jsonResponse((await maskOf(access)).of(differences));

@@ -11,7 +11,7 @@ const PAGE = 100;
 /** Returns rows of a job, a hundred at a time: `?state&from`. Each row includes its logged request if one was sent. */
 export const GET = tenantRoute<{ tenant: string; run: string }>(async ({ params, search, ...access }) => {
   const job = await findJob(params.run, access.tenant.id);
-  if (!job) return missing('There is no such job');
+  if (!job) return missing('Job not found');
   const stateGroup = Object.entries(stateGroups).find(([name]) => name === search.get('state'));
   const from = search.get('from') ?? '';
   const offset = /^\d{1,6}$/.test(from) ? Number(from) : 0;
