@@ -109,6 +109,7 @@ describe('settings', () => {
         PLATFORM_URL: 'platform',
         REQUEST_LOG_DAYS: '7',
         RELAY_LOG: 'never',
+        LOG_LEVEL: 'verbose',
         HEALTH_TOKEN: 'guess',
         CONFIRM_MINUTES: '0',
       }),
@@ -120,6 +121,7 @@ describe('settings', () => {
         'HEALTH_TOKEN must have at least 16 characters: create one with openssl rand -hex 24',
         'REQUEST_LOG_DAYS must be at least 30 (or 0 to keep everything)',
         'RELAY_LOG must be one of required, best-effort',
+        'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
         'CONFIRM_MINUTES must be at least 1',
       ].join('\n'),
     ));

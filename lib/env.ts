@@ -17,6 +17,8 @@ const integer = (max = 1_000_000) =>
     .transform(Number)
     .refine((n) => Number.isInteger(n) && n >= 0 && n <= max, `must be a whole number up to ${max}`);
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 const databaseUrl = z
   .url({
     protocol: /^postgres(?:ql)?$/,
@@ -116,7 +118,7 @@ const Settings = z.object({
     .refine((days) => days === 0 || days >= 30, 'must be at least 30 (or 0 to keep everything)')
     .optional(),
   RELAY_LOG: z.enum(['required', 'best-effort'], 'must be one of required, best-effort').default('required'),
-  LOG_LEVEL: z.string().default('info'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   // Error messages do not repeat the URL, which may contain a password.
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL that begins with smtps:// or smtp://' })
