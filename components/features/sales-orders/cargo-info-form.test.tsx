@@ -6,6 +6,7 @@ import { CargoInfo } from '@/lib/contract/resources/cargo-info';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { TestProviders } from '@/lib/testing/test-providers';
 import { CargoInfoForm } from './cargo-info-form';
+import type { ActedOrder } from './order-actions';
 
 const schema: FormSchema = {
   name: 'updateSalesOrderCargoInfo',
@@ -19,17 +20,30 @@ const schema: FormSchema = {
   keepsOmitted: false,
 };
 
-test('the error of a cargo document disappears when another source is chosen', async () => {
+const renderForm = (cargo?: ActedOrder['cargo']) =>
   render(
     <TestProviders>
       <FormSchemaProvider schemas={[schema]}>
         <CargoInfoForm
           tenant={{ id: 'shop', name: 'Shop', color: 'teal' }}
-          record={{ referenceNumber: 'WEB-1' }}
+          record={{ referenceNumber: 'WEB-1', cargo }}
         />
       </FormSchemaProvider>
     </TestProviders>,
   );
+
+test('the form opens on the source that the order has', () => {
+  const cargoDocumentUrl = 'https://platform.example/label.pdf';
+  const isChecked = (name: string) => screen.getByRole('radio', { name, checked: true });
+  const { unmount } = renderForm({ cargoDocumentUrl });
+  isChecked('Cargo document URL');
+  unmount();
+  renderForm({ cargoCode: 'CRG-1', cargoDocumentUrl });
+  isChecked('Cargo code');
+});
+
+test('the error of a cargo document disappears when another source is chosen', async () => {
+  renderForm();
   await userEvent.click(screen.getByRole('radio', { name: 'Cargo document URL' }));
   await userEvent.type(screen.getByRole('textbox', { name: /document URL/i }), 'label.pdf');
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }));

@@ -48,8 +48,10 @@ const { Form, Field } = operationForm('updateSalesOrderCargoInfo');
 /** Sets the cargo code or document of an order. Text typed under another source stays in the form but is not sent. */
 export function CargoInfoForm({ record: order, ...form }: RecordFormProps<ActedOrder>) {
   const t = useTranslations('form.cargoInfo');
-  const [source, setSource] = useState<CargoSource>('cargoCode');
   const { referenceNumber, cargo } = order;
+  const [source, setSource] = useState<CargoSource>(
+    cargo?.cargoDocumentUrl && !cargo.cargoCode ? 'cargoDocumentUrl' : 'cargoCode',
+  );
   return (
     <Form
       {...form}
