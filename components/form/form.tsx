@@ -186,7 +186,7 @@ export function AllFields({ fields, before = '' }: { fields: readonly Described[
         </Group>
       );
     if (field.kind !== 'lines')
-      return <Field key={name} name={name} wide={fields.length === 1 || field.name === 'tag'} />;
+      return <Field key={name} name={name} wide={fields.length === 1 || field.display?.tag} />;
     return <LineItems key={name} name={name} />;
   });
 }

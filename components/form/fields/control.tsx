@@ -137,8 +137,7 @@ function CheckboxControl({ path, label, aria }: ControlProps) {
 export function Control(props: ControlProps) {
   const { field, as } = props;
   if (field.kind === 'boolean') return <CheckboxControl {...props} />;
-  // Only a top-level `tag` is the tag of the record.
-  if (props.path === 'tag') return <TagControl {...props} />;
+  if (field.display?.tag) return <TagControl {...props} />;
   if (field.kind === 'list') return <ListControl {...props} />;
   if (isSegmented(field, as)) return <EnumSegments {...props} />;
   if (field.kind === 'enum' && field.open) return <OpenEnumControl {...props} />;
