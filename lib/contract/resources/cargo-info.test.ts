@@ -43,7 +43,7 @@ test('cargoChange names a cargo code that another code, a URL or a label replace
 });
 
 test('cargoChange reports nothing for an unchanged code or the first cargo info of an order', () => {
-  expect(cargoChange(known, { cargoCode: 'TR-1' })).toBeUndefined();
+  for (const cargoCode of ['TR-1', ' TR-1\n']) expect(cargoChange(known, { cargoCode })).toBeUndefined();
   expect(cargoChange(undefined, { cargoCode: 'TR-1' })).toBeUndefined();
   expect(cargoChange({ source: 'requests' }, { cargoDocumentZpl: label })).toBeUndefined();
 });

@@ -138,10 +138,8 @@ export function cargoChange(current: KnownCargo | undefined, body: SentCargo): C
   if (!sent) return undefined;
   const label = sent.from === 'zpl' ? sent.value : '';
   const [zpl, commands] = label ? [zplIssues(label), deviceCommands(label)] : [[], []];
-  const isUnchanged =
-    (sent.from === 'code' && sent.value === current?.cargoCode) ||
-    (sent.from === 'url' && !current?.cargoCode && sent.value === current?.cargoDocumentUrl) ||
-    (sent.from === 'zpl' && !current?.cargoCode && sent.value === current?.cargoDocumentZpl);
+  const before = cargoSource(current ?? {});
+  const isUnchanged = before?.from === sent.from && before.value.trim() === sent.value.trim();
   const replacedCode = isUnchanged ? undefined : current?.cargoCode || undefined;
   const currentDocument = current?.cargoDocumentUrl || (current?.cargoDocumentZpl ? 'ZPL' : undefined);
   const document = isUnchanged ? undefined : currentDocument;
