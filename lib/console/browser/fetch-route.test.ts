@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fetchRoute } from './fetch-route';
+import { fetchJson, fetchRoute } from './fetch-route';
 
 it.each([
   ['/t/acme/jobs?x=//y', '/t/acme/jobs?x=//y'],
@@ -14,4 +14,13 @@ it.each([
   });
   await fetchRoute(path).finally(() => vi.unstubAllGlobals());
   expect(fetched).toEqual([expected]);
+});
+
+it('fetchJson throws the failure of a response, or else its status', async () => {
+  const forbidden = { kind: 'forbidden', reason: 'role' };
+  const responses = [Response.json(forbidden, { status: 403 }), new Response('Bad gateway', { status: 502 })];
+  vi.stubGlobal('fetch', async () => responses.shift());
+  await expect(fetchJson('rows')).rejects.toEqual(forbidden);
+  await expect(fetchJson('rows')).rejects.toThrow('502');
+  vi.unstubAllGlobals();
 });

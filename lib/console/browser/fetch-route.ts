@@ -1,4 +1,4 @@
-import { type Result, unexpectedFailure } from './result';
+import { isFailure, type Result, unexpectedFailure } from './result';
 
 // The browser uses these functions for every request to a route of the console: for reads, and for the few calls that cannot be
 // server actions because they stream, are aborted, or run in parallel.
@@ -22,13 +22,14 @@ export const postJson = (body: unknown, init?: RequestInit): RequestInit => ({
 });
 
 /**
- * Fetches JSON from a route. Throws an error with the status unless the status is 2xx. The content is not validated, because only
- * this console sends it.
+ * Fetches JSON from a route. Unless the status is 2xx, throws the failure of the response, or else an error with the status. The
+ * content is not validated, because only this console sends it.
  */
 export async function fetchJson<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await fetchRoute(path, init);
-  if (!response.ok) throw new Error(String(response.status));
-  return response.json();
+  if (response.ok) return response.json();
+  const failure: unknown = await response.json().catch(() => undefined);
+  throw isFailure(failure) ? failure : new Error(String(response.status));
 }
 
 /**

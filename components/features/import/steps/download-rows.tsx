@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { useSaveCsv } from '@/components/ui/use-save-csv';
 import type { ImportRow } from '@/lib/console/browser/import-state';
-import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
+import { type Failure, isFailure, unexpectedFailure } from '@/lib/console/browser/result';
 import type { NamedField } from '@/lib/messages/named-fields';
 import { fetchAllRows, type ImportRun } from '../use-import';
 import { useProblemMessages } from '../use-problem-messages';
@@ -39,7 +39,7 @@ export function DownloadRowsButton({
       const rows = await fetchAllRows(run, show);
       save([[...head, t('grid.row')], ...rows.map((row) => [...toCells(row), String(row.at)])], name);
     } catch (error) {
-      setFailure(unexpectedFailure(error));
+      setFailure(isFailure(error) ? error : unexpectedFailure(error));
     }
     setReading(false);
   }
