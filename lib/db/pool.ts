@@ -2,7 +2,6 @@ import pg from 'pg';
 import { config } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
 import { databaseFailure, isQueryTimeout } from './database-fault';
-import { enterTenant } from './tenant-query';
 
 /** Runs `work` in one transaction on one connection. Does not retry. */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -21,18 +20,6 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   } finally {
     client.release(poolError);
   }
-}
-
-/** Runs `work` in a transaction that row-level security limits to the rows of one tenant. */
-export function tenantTransaction<T>(
-  pool: pg.Pool,
-  tenantId: string,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  return transaction(pool, async (client) => {
-    await enterTenant(client, tenantId);
-    return work(client);
-  });
 }
 
 /** The pool, if it is open, and the time of the last database failure. */
@@ -155,8 +142,6 @@ function open(): pg.Pool {
         query_timeout: CONNECT_MS,
       };
       await client.query(settings);
-      // Prepares the statement that `TenantQuery` executes.
-      await enterTenant(client, '');
     },
   });
   newPool.on('error', recordLoss);

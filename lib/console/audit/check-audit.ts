@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/schema/zod';
-import { pool, tenantTransaction } from '@/lib/db/pool';
-import { ALL_TENANTS } from '@/lib/db/tenant-query';
+import { pool } from '@/lib/db/pool';
+import { ALL_TENANTS, tenantTransaction } from '@/lib/db/tenant-query';
 import { readSetting, storeSetting } from '../stored-settings';
 import { verifyAudit } from './verify-audit';
 

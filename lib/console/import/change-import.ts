@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { issueCode } from '@/lib/contract/schema/issue';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
-import { pool, tenantTransaction } from '@/lib/db/pool';
-import { tenantQuery } from '@/lib/db/tenant-query';
+import { pool } from '@/lib/db/pool';
+import { tenantQuery, tenantTransaction } from '@/lib/db/tenant-query';
 import { limits } from '@/lib/files/limits';
 import { normalizeHeading } from '@/lib/files/match-header';
 import type { Failure } from '../browser/result';

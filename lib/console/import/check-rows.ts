@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { pool, tenantTransaction } from '@/lib/db/pool';
+import { pool } from '@/lib/db/pool';
+import { tenantTransaction } from '@/lib/db/tenant-query';
 import { type RowIssue, toRecord } from '@/lib/files/rows-to-record';
 import { valueNames } from '@/lib/messages/named-fields';
 import { can } from '../api-client/can';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import { pool, tenantTransaction } from '@/lib/db/pool';
-import { tenantQuery } from '@/lib/db/tenant-query';
+import { pool } from '@/lib/db/pool';
+import { tenantQuery, tenantTransaction } from '@/lib/db/tenant-query';
 import { type ImportMeta, isImportMeta } from '../browser/import-state';
 import { findJob, type Job, jobById, listJobs, type NewJob } from '../jobs/job-store';
 import { isTargetName, type TargetName } from './targets';

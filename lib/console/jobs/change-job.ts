@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import { pool, tenantTransaction } from '@/lib/db/pool';
+import { pool } from '@/lib/db/pool';
+import { tenantTransaction } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 import type { Failure, Result } from '../browser/result';
 import { ok } from '../http/console-result';

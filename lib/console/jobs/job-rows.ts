@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import type { Operation } from '@/lib/contract/schema/operation';
-import { pool, tenantTransaction } from '@/lib/db/pool';
+import { pool } from '@/lib/db/pool';
+import { tenantTransaction } from '@/lib/db/tenant-query';
 import type { RowState } from '../browser/job-states';
 import type { Job } from './job-store';
 

@@ -1,6 +1,6 @@
 import type { PoolClient, QueryConfig } from 'pg';
-import { pool, tenantTransaction } from '@/lib/db/pool';
-import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
+import { pool } from '@/lib/db/pool';
+import { ALL_TENANTS, tenantQuery, tenantTransaction } from '@/lib/db/tenant-query';
 import type { JobCounts } from '../browser/job-states';
 import type { Failure } from '../browser/result';
 

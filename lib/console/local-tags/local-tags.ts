@@ -1,8 +1,8 @@
 import type { Person } from '@/lib/console/auth/session-store';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import * as z from '@/lib/contract/schema/zod';
-import { pool, tenantTransaction } from '@/lib/db/pool';
-import { tenantQuery } from '@/lib/db/tenant-query';
+import { pool } from '@/lib/db/pool';
+import { tenantQuery, tenantTransaction } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 import { MAX_LOCAL_TAG_LENGTH, resourcesWithLocalTags } from '../browser/local-tag-change';
 import type { Failure, Result } from '../browser/result';

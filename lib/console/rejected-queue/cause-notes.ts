@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/schema/zod';
-import { pool, tenantTransaction } from '@/lib/db/pool';
-import { tenantQuery } from '@/lib/db/tenant-query';
+import { pool } from '@/lib/db/pool';
+import { tenantQuery, tenantTransaction } from '@/lib/db/tenant-query';
 import { recordAct } from '../audit/audit';
 import type { Person } from '../auth/session-store';
 import { storedText } from '../http/stored-text';

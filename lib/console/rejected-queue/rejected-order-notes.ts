@@ -1,7 +1,7 @@
 import { issueCode } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
-import { pool, tenantTransaction } from '@/lib/db/pool';
-import { tenantQuery } from '@/lib/db/tenant-query';
+import { pool } from '@/lib/db/pool';
+import { tenantQuery, tenantTransaction } from '@/lib/db/tenant-query';
 import { type AuditEvent, recordAct } from '../audit/audit';
 import type { Person } from '../auth/session-store';
 import { entryKey } from '../browser/rejections';

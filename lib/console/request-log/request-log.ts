@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { databaseFailure } from '@/lib/db/database-fault';
-import { pool, tenantTransaction } from '@/lib/db/pool';
-import { tenantQuery } from '@/lib/db/tenant-query';
+import { pool } from '@/lib/db/pool';
+import { tenantQuery, tenantTransaction } from '@/lib/db/tenant-query';
 import { checkVisit, type VisitOfRequest } from '../visits/visits';
 import {
   type Entry,

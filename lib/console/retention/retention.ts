@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isRetentionDays } from '@/lib/contract/retention-limits';
 import { isRecord } from '@/lib/contract/schema/is-record';
-import { pool, tenantTransaction } from '@/lib/db/pool';
-import { ALL_TENANTS } from '@/lib/db/tenant-query';
+import { pool } from '@/lib/db/pool';
+import { ALL_TENANTS, tenantTransaction } from '@/lib/db/tenant-query';
 import { env } from '@/lib/env';
 import type { Author } from '../audit/audit';
 import { changeSetting } from '../audit/change-setting';

@@ -1,5 +1,5 @@
-import { pool, tenantTransaction } from '@/lib/db/pool';
-import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
+import { pool } from '@/lib/db/pool';
+import { ALL_TENANTS, tenantQuery, tenantTransaction } from '@/lib/db/tenant-query';
 import { type AuditEvent, recordAct } from '../audit/audit';
 
 /** A view in a user's navigation. `name` is null for built-in views. */

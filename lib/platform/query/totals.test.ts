@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enterTenant } from '@/lib/db/tenant-query';
 import { config } from '@/lib/env';
 import { goodsTable } from '@/lib/testing/platform/goods';
 import { removeTestTenants, testTenant } from '@/lib/testing/platform/test-tenant';
@@ -19,7 +18,6 @@ async function anotherProcess(tenantId: string): Promise<Process> {
   const pool = new pg.Pool({
     connectionString: config().databaseUrl,
     max: 4,
-    onConnect: (client) => enterTenant(client, ''),
   });
   pools.push(pool);
   const scope = createScope(pool, tenantId);
