@@ -75,9 +75,6 @@ const STATEMENT_MS = 20_000;
 /** The client's timeout, for a frozen or unreachable server that cannot enforce the statement timeout. */
 const QUERY_MS = 22_000;
 
-/** Lifetime of a connection, which limits how many prepared statements it collects. */
-export const CONNECTION_SECONDS = 3_600;
-
 /** Calls `onError` if a query fails. The query's callback or promise also receives the error. */
 function observeErrors<T>(
   call: (args: unknown[]) => T,
@@ -128,7 +125,6 @@ function open(): pg.Pool {
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: QUERY_MS,
     idleTimeoutMillis: 60_000,
-    maxLifetimeSeconds: CONNECTION_SECONDS,
     keepAlive: true,
     types,
     // A query sets these settings, because some connection poolers reject start-up parameters.

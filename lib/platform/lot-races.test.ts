@@ -5,7 +5,8 @@ import { env } from '@/lib/env';
 import { ask, done, freshTenant, rows } from '../testing/platform/call-platform';
 import { order, receivingOrder, withProducts, withStock } from '../testing/platform/stocked-tenant';
 import { checkStock } from '../testing/platform/sums';
-import { type Scope, transactionScope, transactionsRetried } from './query/tenant-scope';
+import { type Scope, transactionScope } from './query/tenant-scope';
+import { transactionsRetried } from './query/write-transaction';
 import { lockStock, recordMovements } from './stock/ledger';
 
 const upTo = (n: number) => [...Array(n).keys()];

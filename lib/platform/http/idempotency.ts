@@ -41,7 +41,6 @@ async function findResponse(
   const [row] = await scope.query<{ bodyHash: Buffer; status: number; answer: string | null }>(
     FIND_RESPONSE,
     [key],
-    'idempotency',
   );
   if (!row) return undefined;
   if (!row.bodyHash.equals(fingerprint)) {

@@ -69,7 +69,7 @@ export type Bind = (value: unknown) => string;
  * The SQL of a comparison, or the reason why the comparison is not possible. `by` is set if the number of matching rows depends
  * on the value. Rows that match a pattern cannot be counted from an index alone.
  */
-export type Comparison = { sql: string; by?: 'range' | 'pattern' } | { code: string; message: string };
+export type Comparison = { sql: string; isPattern?: true } | { code: string; message: string };
 
 const operators: Partial<Record<DqbOperation, string>> = {
   LessThan: '<',
@@ -113,7 +113,7 @@ function comparePrefix(column: Scalar, cs: boolean, prefix: string, bind: Bind):
   const side = orderExpression(column, cs, true);
   const end = endOfRange(prefix);
   const upperBound = end === undefined ? '' : ` and ${side} < ${bind(end)}`;
-  return { sql: `(${side} >= ${bind(prefix)}${upperBound})`, by: 'range' };
+  return { sql: `(${side} >= ${bind(prefix)}${upperBound})` };
 }
 
 function compareLike(filter: Filter, column: Scalar, text: string, bind: Bind): Comparison {
@@ -125,7 +125,7 @@ function compareLike(filter: Filter, column: Scalar, text: string, bind: Bind): 
   const isPlain = column.type === 'text' && !cs;
   const side = isPlain ? `platform.fold_plain(${column.sql})` : equalityExpression(column, cs);
   const part = escapeLike(isPlain ? normalizeLetters(text) : text);
-  return { sql: `${side} like ${bind(leading + part + trailing)}`, by: 'pattern' };
+  return { sql: `${side} like ${bind(leading + part + trailing)}`, isPattern: true };
 }
 
 /** Compares an enum by position: selects the values before or after the filter's value. */
@@ -200,8 +200,7 @@ export function compare(filter: Filter, field: Scalar, bind: Bind): Comparison {
   if (isPartial) return compareLike(filter, column, parsed.param, bind);
   if (operator && column.type === 'enum') return { sql: compareEnum(filter, column, parsed, bind) };
   const placeholder = () => `${bind(parsed.param)}::${parsed.cast}`;
-  if (operator)
-    return { sql: `${orderExpression(column, cs, true)} ${operator} ${placeholder()}`, by: 'range' };
+  if (operator) return { sql: `${orderExpression(column, cs, true)} ${operator} ${placeholder()}` };
   const side = equalityExpression(column, cs);
   return {
     sql:

@@ -43,18 +43,14 @@ function unknownProperty(property: string, { names }: Level): string {
 /** One expression of an ORDER BY list. */
 export type OrderTerm = { sql: string; desc: boolean };
 
-/**
- * A query as SQL. `needsCustomPlan`: the number of matching rows depends on the values, so a generic plan may be slow.
- * `hasPattern`: a filter matches by pattern.
- */
+/** A query as SQL. `hasPattern` is true if a filter matches by pattern. */
 export type Compiled =
-  | { ok: true; where: string; order: OrderTerm[]; needsCustomPlan: boolean; hasPattern: boolean }
+  | { ok: true; where: string; order: OrderTerm[]; hasPattern: boolean }
   | { ok: false; issues: Issue[] };
 
 type Compilation = {
   bind: Bind;
   addIssue: (code: string, message: string) => void;
-  needsCustomPlan: boolean;
   hasPattern: boolean;
 };
 
@@ -105,8 +101,7 @@ function compileFilter(filter: Filter, where: string, scope: QueryScope, compila
   else {
     const comparison = compare(filter, column, compilation.bind);
     if ('sql' in comparison) {
-      compilation.needsCustomPlan ||= comparison.by !== undefined;
-      compilation.hasPattern ||= comparison.by === 'pattern';
+      compilation.hasPattern ||= comparison.isPattern === true;
       return comparison.sql;
     }
     compilation.addIssue(comparison.code, `${where}: ${comparison.message}`);
@@ -169,7 +164,6 @@ export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Com
   const compilation: Compilation = {
     bind: (value) => `$${params.push(value) + 1}`,
     addIssue: (code, message) => issues.push({ path: 'dqb', message, code }),
-    needsCustomPlan: false,
     hasPattern: false,
   };
   const level = getLevel(spec.columns, spec.filterColumns);
@@ -177,8 +171,8 @@ export function compile<R>(dqb: Dqb, spec: TableSpec<R>, params: unknown[]): Com
   const key = singleKey && !isList(singleKey) ? { key: singleKey.filterSql ?? singleKey.sql } : {};
   const where = joinFilters(dqb.filters, { level, prefix: '', ...key }, compilation);
   const order = compileOrder(dqb.sort, spec, level, compilation);
-  const { needsCustomPlan, hasPattern } = compilation;
-  return issues.length > 0 ? { ok: false, issues } : { ok: true, where, order, needsCustomPlan, hasPattern };
+  const { hasPattern } = compilation;
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, where, order, hasPattern };
 }
 
 /** Formats an ORDER BY list, optionally reversed. */

@@ -5,7 +5,6 @@ import { invalidAll, notFound } from '../api-error';
 import { compile } from './dqb-sql';
 import { type Page, pageStatement, recordStatement } from './page-sql';
 import { RawJson } from './raw-json';
-import { statementName } from './statement-name';
 import type { TableSpec } from './table';
 import type { Scope } from './tenant-scope';
 import { cacheTotal, getCachedTotal, type Total, totalKey } from './totals';
@@ -14,9 +13,6 @@ import { cacheTotal, getCachedTotal, type Total, totalKey } from './totals';
 const DEFAULT_PAGE_SIZE = 50;
 
 type Row = { items: string | null; version: string | null; total: number | null };
-
-/** A page to query. If `needsCustomPlan` is true, the statement must be planned anew for each set of values. */
-type PlannedPage = Page & { needsCustomPlan: boolean };
 
 /** Clamps offset and count to the limits. Does not reject invalid values (D4). */
 const clampPage = ({ offset = 0, count = DEFAULT_PAGE_SIZE }: Dqb): Pick<Page, 'limit' | 'offset'> => ({
@@ -27,16 +23,11 @@ const clampPage = ({ offset = 0, count = DEFAULT_PAGE_SIZE }: Dqb): Pick<Page, '
 async function fetchPage<R>(
   scope: Scope,
   spec: TableSpec<R>,
-  page: PlannedPage,
+  page: Page,
   values: readonly unknown[],
   cachedTotal?: Total,
 ): Promise<Row> {
-  const { text, extra } = pageStatement(spec, page, values.length, cachedTotal);
-  const [row] = await scope.query<Row>(
-    text,
-    [...values, ...extra],
-    page.needsCustomPlan ? undefined : statementName(text),
-  );
+  const [row] = await scope.query<Row>(pageStatement(spec, page, cachedTotal), values);
   if (!row) throw new Error('The page statement returned no row');
   return row;
 }
@@ -48,7 +39,7 @@ async function queryPage<R>(scope: Scope, spec: TableSpec<R>, text: string) {
   const values: unknown[] = [];
   const compiled = compile(parsed.dqb, spec, values);
   if (!compiled.ok) throw invalidAll(compiled.issues);
-  const page: PlannedPage = { ...compiled, ...clampPage(parsed.dqb) };
+  const page: Page = { ...compiled, ...clampPage(parsed.dqb) };
   const key = totalKey(scope.tenantId, `${spec.from} ${spec.where} ${page.where}`, values);
   const cachedTotal = getCachedTotal(key);
   const first = await fetchPage(scope, spec, page, values, cachedTotal);
@@ -89,9 +80,8 @@ export async function readRecord<R>(
   name: string,
   params: Readonly<Record<string, string | number>>,
 ): Promise<RawJson<R>> {
-  const text = recordStatement(spec);
   const key = Object.values(params);
-  const [row] = await scope.query<{ record: string }>(text, key, statementName(text));
+  const [row] = await scope.query<{ record: string }>(recordStatement(spec), key);
   if (!row) throw notFound(Object.keys(params).join(), `The ${name} ${key.join(' ')}`);
   return new RawJson(row.record);
 }

@@ -38,20 +38,10 @@ function columnSql(column: Column): string {
 }
 
 /** Returns the select list of a complete record, with the contract's field names. */
-const selectList = (columns: Columns): string =>
+const recordColumns = <R>({ columns }: TableSpec<R>): string =>
   Object.entries(columns)
     .map(([name, column]) => `${columnSql(column)} as "${name}"`)
     .join(', ');
-
-const selectLists = new WeakMap<Columns, string>();
-
-function recordColumns<R>({ columns }: TableSpec<R>): string {
-  const cached = selectLists.get(columns);
-  if (cached !== undefined) return cached;
-  const list = selectList(columns);
-  selectLists.set(columns, list);
-  return list;
-}
 
 /** Returns a FROM clause with all joins, for reading complete records. */
 const fromAll = <R>({ from, joins = {} }: TableSpec<R>): string => [from, ...Object.values(joins)].join(' ');
@@ -106,37 +96,21 @@ export type Page = {
   offset: number;
 };
 
-/** A statement. `extra` contains the values that follow the values of the filter. */
-export type Statement = { text: string; extra: readonly unknown[] };
-
-/** Returns the placeholder of the n-th extra value. */
-type Placeholder = (n: number) => string;
-
 const jsonArray = (rows: string): string => `coalesce((select json_agg(r)::text from (${rows}) r), '[]')`;
 
 const withVersion = (columns: string): string => `select v.version::text, ${columns} from (${VERSION_SQL}) v`;
 
-/**
- * Writes the limit into the text, because the planner chooses a better plan if it knows the limit. Passes the offset as a
- * parameter, because otherwise each page would need its own prepared statement.
- */
-const limitSql = ({ limit, offset }: Page, at: string): string =>
-  `limit ${limit}${offset > 0 ? ` offset ${at}` : ''}`;
-
-const offsetValues = ({ offset }: Page): number[] => (offset > 0 ? [offset] : []);
+/** Limit and offset are part of the text, because the planner chooses a better plan if it knows them. */
+const limitSql = ({ limit, offset }: Pick<Page, 'limit' | 'offset'>): string =>
+  `limit ${limit} offset ${offset}`;
 
 /**
  * Builds a statement that reads a page by counting from the first row. With an offset, a subquery first selects the keys of the
  * page, so that PostgreSQL skips rows in an index without reading their records.
  */
-function pageFromStart<R>(
-  spec: TableSpec<R>,
-  page: Page,
-  cachedTotal: Total | undefined,
-  at: Placeholder,
-): Statement {
+function pageFromStart<R>(spec: TableSpec<R>, page: Page, cachedTotal?: Total): string {
   const terms = orderBy(page.order);
-  const paging = `order by ${terms} ${limitSql(page, at(2))}`;
+  const paging = `order by ${terms} ${limitSql(page)}`;
   const rows =
     page.offset > 0 && !spec.derived
       ? recordsByKey(
@@ -145,30 +119,32 @@ function pageFromStart<R>(
           page.order,
         )
       : `${matchingRecords(spec, page.where)} ${paging}`;
-  const count = `case when v.version = ${at(1)}::bigint then null else (select count(*)::int ${matchingRows(spec, page.where)}) end`;
-  return {
-    text: withVersion(`${count} as total, ${jsonArray(rows)} as items`),
-    extra: [cachedTotal?.version ?? null, ...offsetValues(page)],
-  };
+  const count = `(select count(*)::int ${matchingRows(spec, page.where)})`;
+  const total = cachedTotal
+    ? `case when v.version = ${cachedTotal.version} then null else ${count} end`
+    : count;
+  return withVersion(`${total} as total, ${jsonArray(rows)} as items`);
 }
 
 /** Reads a page backwards from the end, which skips fewer rows. Requires a cached total. */
-function pageFromEnd<R>(spec: TableSpec<R>, page: Page, cachedTotal: Total, at: Placeholder): Statement {
-  const terms = orderBy(page.order, true);
-  const keys = `select ${keyColumns(spec)} ${matchingRows(spec, page.where, terms)} order by ${terms} limit ${at(2)} offset ${at(3)}`;
-  const rows = jsonArray(recordsByKey(spec, keys, page.order));
-  const limit = Math.max(Math.min(page.limit, cachedTotal.total - page.offset), 0);
-  const text = withVersion(
-    `null::int as total, case when v.version = ${at(1)}::bigint then ${rows} end as items`,
-  );
-  return { text, extra: [cachedTotal.version, limit, Math.max(cachedTotal.total - page.offset - limit, 0)] };
+function pageFromEnd<R>(
+  spec: TableSpec<R>,
+  { where, order, ...page }: Page,
+  { version, total }: Total,
+): string {
+  const terms = orderBy(order, true);
+  const limit = Math.max(Math.min(page.limit, total - page.offset), 0);
+  const offset = Math.max(total - page.offset - limit, 0);
+  const keys = `select ${keyColumns(spec)} ${matchingRows(spec, where, terms)} order by ${terms} ${limitSql({ limit, offset })}`;
+  const rows = jsonArray(recordsByKey(spec, keys, order));
+  return withVersion(`null::int as total, case when v.version = ${version} then ${rows} end as items`);
 }
 
 /** Maximum number of matching rows to sort. For more rows, an index in the order of the list finds a page sooner. */
 const SMALL_TOTAL = 10_000;
 
 /** Evaluates a pattern only once for both the total and the page, because patterns are expensive. */
-function pageWithPattern<R>(spec: TableSpec<R>, page: Page, at: Placeholder): Statement {
+function pageWithPattern<R>(spec: TableSpec<R>, page: Page): string {
   const { where, order } = page;
   const terms = order.map(({ sql }, i) => `${sql} as s${i}`).join(', ');
   const withMatches = `with found as materialized (select ${keyColumns(spec)}, ${terms} ${matchingRows(spec, where, terms)})`;
@@ -176,33 +152,22 @@ function pageWithPattern<R>(spec: TableSpec<R>, page: Page, at: Placeholder): St
   const names = keyExpressions(spec)
     .map((_, i) => `k${i}`)
     .join(', ');
-  const rows = recordsByKey(
-    spec,
-    `select ${names} from found order by ${orderSql} ${limitSql(page, at(1))}`,
-    order,
-  );
-  const columns = `(select count(*)::int from found) as total, ${jsonArray(rows)} as items`;
-  return { text: `${withMatches} ${withVersion(columns)}`, extra: offsetValues(page) };
+  const keys = `select ${names} from found order by ${orderSql} ${limitSql(page)}`;
+  const columns = `(select count(*)::int from found) as total, ${jsonArray(recordsByKey(spec, keys, order))} as items`;
+  return `${withMatches} ${withVersion(columns)}`;
 }
 
 /**
  * Returns the statement that reads a page, the version of the tenant's data and the total from one snapshot. The columns are
  * `items` (JSON text), `version` and `total`. `total` is null if the cached total is used. A page in the second half of the
- * cached total is read from the end. In this case, `items` is null if the cached total is outdated. `bound` is the number of the
- * filter's values, which precede the extra values.
+ * cached total is read from the end. In this case, `items` is null if the cached total is outdated.
  */
-export function pageStatement<R>(
-  spec: TableSpec<R>,
-  page: Page,
-  bound: number,
-  cachedTotal?: Total,
-): Statement {
-  const at: Placeholder = (n) => `$${bound + 1 + n}`;
+export function pageStatement<R>(spec: TableSpec<R>, page: Page, cachedTotal?: Total): string {
   const isSmall = !cachedTotal || cachedTotal.total <= SMALL_TOTAL;
-  if (!spec.derived && page.hasPattern && isSmall) return pageWithPattern(spec, page, at);
+  if (!spec.derived && page.hasPattern && isSmall) return pageWithPattern(spec, page);
   if (!spec.derived && cachedTotal && page.offset > cachedTotal.total / 2)
-    return pageFromEnd(spec, page, cachedTotal, at);
-  return pageFromStart(spec, page, cachedTotal, at);
+    return pageFromEnd(spec, page, cachedTotal);
+  return pageFromStart(spec, page, cachedTotal);
 }
 
 /**

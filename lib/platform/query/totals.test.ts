@@ -24,8 +24,8 @@ async function anotherProcess(tenantId: string): Promise<Process> {
   const asked: unknown[] = [];
   const watched: Scope = {
     ...scope,
-    query: async <R extends object>(text: string, values?: readonly unknown[], name?: string) => {
-      const rows = await scope.query<R>(text, values, name);
+    query: async <R extends object>(text: string, values?: readonly unknown[]) => {
+      const rows = await scope.query<R>(text, values);
       for (const row of rows) asked.push('total' in row ? row.total : undefined);
       return rows;
     },

@@ -18,7 +18,7 @@ export const VERSION_SQL = `select sum(version)::bigint as version from platform
  * be the last statement, because connections that share a row wait from this statement to the commit.
  */
 export async function incrementVersion(client: ClientBase, tenantId: string): Promise<void> {
-  await client.query({ name: 'increment-version', text: INCREMENT, values: [tenantId] });
+  await client.query(INCREMENT, [tenantId]);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ResourceHandlers } from '../http/endpoint';
 import { assignments, columnList, columnNames, type StoredRow, storedRow } from '../query/columns';
 import { listRecords } from '../query/list';
 import { defineTable } from '../query/table';
-import { RetryTransaction } from '../query/tenant-scope';
+import { RetryTransaction } from '../query/write-transaction';
 import { updateExpired } from '../stock/ledger';
 
 export const lotsTable = defineTable(Lot, {
@@ -58,7 +58,7 @@ export const lots: ResourceHandlers<'lots'> = {
   async upsertLots({ body }, { scope }) {
     const json = JSON.stringify(uniqueLots(body));
     return scope.transaction(async (tx) => {
-      const [result] = await tx.query<Upserted>(UPSERT_LOTS, [json], 'upsert-lots');
+      const [result] = await tx.query<Upserted>(UPSERT_LOTS, [json]);
       if (!result) throw new Error('The upsert of lots returned no row');
       const { created, known, lockedSkus, stockedSkus, skippedSkus } = result;
       // Stock was added to a lot while this transaction waited for the lot. The lot's product can no longer be locked in order,

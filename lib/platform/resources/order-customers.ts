@@ -47,13 +47,13 @@ export async function upsertCustomers(tx: Scope, rows: readonly OrderRow[]): Pro
   const byKey = new Map<string, OrderRow[]>();
   for (const row of rows) byKey.set(emailKey(row), [...(byKey.get(emailKey(row)) ?? []), row]);
   const keys = [...byKey.keys()];
-  let customers = await tx.query<ExistingCustomer>(FIND_CUSTOMERS, [keys], 'order-customers');
+  let customers = await tx.query<ExistingCustomer>(FIND_CUSTOMERS, [keys]);
   const missingOrders = keys
     .filter((k) => !customers.some((f) => f.key === k))
     .flatMap((k) => byKey.get(k)?.[0] ?? []);
   if (missingOrders.length > 0) {
     await createCustomers(tx, missingOrders);
-    customers = await tx.query<ExistingCustomer>(FIND_CUSTOMERS, [keys], 'order-customers');
+    customers = await tx.query<ExistingCustomer>(FIND_CUSTOMERS, [keys]);
   }
   const changed = customers.flatMap((customer) => {
     const addresses = withNewAddresses(customer, byKey.get(customer.key) ?? []);

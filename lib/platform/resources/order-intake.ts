@@ -22,14 +22,12 @@ const READ_LINES = `select l."referenceNumber", l."cancelledAmount", l."reserved
 
 /** Locks the orders with these references, sorted by reference, and reads the orders with their lines. */
 async function lockOrders(tx: Scope, references: readonly string[]): Promise<Map<string, LockedOrder>> {
-  const orders = await tx.query<LockedOrder>(LOCK_ORDERS, [references], 'lock-orders');
+  const orders = await tx.query<LockedOrder>(LOCK_ORDERS, [references]);
   const existing = new Map<string, LockedOrder>(orders.map((o) => [o.referenceNumber, { ...o, lines: [] }]));
   if (existing.size === 0) return existing;
-  const lines = await tx.query<LockedOrder['lines'][number] & { referenceNumber: string }>(
-    READ_LINES,
-    [[...existing.keys()]],
-    'held-lines',
-  );
+  const lines = await tx.query<LockedOrder['lines'][number] & { referenceNumber: string }>(READ_LINES, [
+    [...existing.keys()],
+  ]);
   for (const line of lines) existing.get(line.referenceNumber)?.lines.push(line);
   return existing;
 }
@@ -40,7 +38,7 @@ type TenantRecords = { skus: ReadonlySet<string>; integrations: ReadonlyMap<stri
 
 async function loadTenantRecords(tx: Scope, orders: readonly SalesOrderUpsert[]): Promise<TenantRecords> {
   const skus = await findExistingSkus(tx, orders);
-  const integrations = await tx.query<{ id: string; active: boolean }>(READ_INTEGRATIONS, [], 'integrations');
+  const integrations = await tx.query<{ id: string; active: boolean }>(READ_INTEGRATIONS, []);
   return { skus, integrations: new Map(integrations.map((i) => [i.id, i])) };
 }
 

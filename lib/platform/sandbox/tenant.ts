@@ -4,7 +4,7 @@ import type { Scenario, sandboxOperations } from '@/lib/contract/resources/sandb
 import { enterTenant } from '@/lib/db/tenant-query';
 import { defaultSeed, fillTenant } from '../demo/fill';
 import type { Handler } from '../http/endpoint';
-import { lockTenant } from '../query/tenant-scope';
+import { lockTenant } from '../query/write-transaction';
 import { clearTenantCache } from '../tenant-of-request';
 
 const today = () => new Date().toISOString().slice(0, 10);

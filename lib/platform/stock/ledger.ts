@@ -1,5 +1,4 @@
 import { insertSql } from '../query/columns';
-import { statementName } from '../query/statement-name';
 import type { Scope } from '../query/tenant-scope';
 
 /**
@@ -27,7 +26,7 @@ const LOCK_STOCK = `select sku, "totalStockAmount", "totalStockAmount" - "reserv
  * call before any movement, so that transactions cannot deadlock (D20).
  */
 export async function lockStock(tx: Scope, skus: readonly string[]): Promise<Map<string, StockRow>> {
-  const rows = await tx.query<StockRow>(LOCK_STOCK, [[...new Set(skus)]], 'lock-stock');
+  const rows = await tx.query<StockRow>(LOCK_STOCK, [[...new Set(skus)]]);
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
@@ -44,7 +43,7 @@ const UPDATE_EXPIRED = `
  * have changed. `today` defaults to the date of the database.
  */
 export async function updateExpired(tx: Scope, skus: readonly string[], today?: string): Promise<void> {
-  if (skus.length > 0) await tx.query(UPDATE_EXPIRED, [[...new Set(skus)], today ?? null], 'settle-expired');
+  if (skus.length > 0) await tx.query(UPDATE_EXPIRED, [[...new Set(skus)], today ?? null]);
 }
 
 /** How one unit of a movement changes the sums of the product and, if the movement names a lot, the sums of the lot (D14). */
@@ -154,16 +153,6 @@ function recordSql(kinds: readonly MovementKind[]): string {
   from byproduct b where s."tenantId" = $1 and s.sku = b.sku`;
 }
 
-const statements = new Map<string, string>();
-
-function statementFor(movements: readonly Movement[]): string {
-  const kinds = [...new Set(movements.map((m) => m.kind))].sort();
-  const key = kinds.join();
-  const sql = statements.get(key) ?? recordSql(kinds);
-  statements.set(key, sql);
-  return sql;
-}
-
 // Locks lots in the same order as an upsert of lots, so that the two cannot deadlock.
 const LOCK_LOTS = `select 1 from platform.lots l join json_to_recordset($2) m(sku text, "lotNumber" text)
   on l.sku = m.sku and l."lotNumber" = m."lotNumber" where l."tenantId" = $1 order by l.sku, l."lotNumber" for no key update of l`;
@@ -173,9 +162,9 @@ export async function recordMovements(tx: Scope, movements: readonly Movement[])
   const rows = movements.filter((m) => m.amount > 0);
   if (rows.length === 0) return;
   const lotMovements = rows.filter((m) => m.lotNumber);
-  if (lotMovements.length > 0) await tx.query(LOCK_LOTS, [JSON.stringify(lotMovements)], 'lock-lots');
-  const text = statementFor(rows);
-  await tx.query(text, [JSON.stringify(rows)], statementName(text));
+  if (lotMovements.length > 0) await tx.query(LOCK_LOTS, [JSON.stringify(lotMovements)]);
+  const kinds = [...new Set(rows.map((m) => m.kind))];
+  await tx.query(recordSql(kinds), [JSON.stringify(rows)]);
   await updateExpired(
     tx,
     lotMovements.map((m) => m.sku),
