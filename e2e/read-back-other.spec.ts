@@ -36,7 +36,7 @@ test('a record that is not available yet is not reported missing, and fields tha
     { referenceNumber: 'RO-1', transferType: 'CarriageTransfer', carriageTransfer, lineItems: [line] },
   ]);
   await open(page, tenant.at('/receiving-orders/RO-1'));
-  await expect(page.getByText('Saved, but not available yet')).toBeVisible();
+  await expect(page.getByText('Saved. It may take a moment to appear.')).toBeVisible();
   await expect(page.getByText('Waybill number: sent W-1, platform shows nothing')).toBeVisible({
     timeout: 20_000,
   });

@@ -168,7 +168,7 @@ describe('a written file', () => {
     const chunks = xlsxStream('orders', rows(), []);
     await expect(async () => {
       for await (const _ of chunks);
-    }).rejects.toThrow('XLSX has room for 1,048,576 rows');
+    }).rejects.toThrow('XLSX files are limited to 1,048,576 rows');
     expect(written).toBe(MAX_XLSX_ROWS);
   });
 

@@ -41,7 +41,7 @@ async function* sheetXml(rows: AsyncIterable<CellText[]>, widths: readonly numbe
   let buffer = '';
   for await (const cells of rows) {
     n++;
-    if (n > MAX_XLSX_ROWS) throw new Error('XLSX has room for 1,048,576 rows: export as CSV');
+    if (n > MAX_XLSX_ROWS) throw new Error('XLSX files are limited to 1,048,576 rows: export as CSV');
     buffer += `<row r="${n}">${cells.map((cell, i) => cellXml(cell, `${columnName(i)}${n}`)).join('')}</row>`;
     if (buffer.length < 65_536) continue;
     yield buffer;
