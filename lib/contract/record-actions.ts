@@ -107,10 +107,8 @@ const isCellEdit = (name: string): name is CellEditName => has(name, 'cells');
 
 export type TagWrite = Exclude<Extract<RecordActionName, `${string}Tag`>, 'setLocalTag'>;
 
-/** True for an action that sets a tag, whether the platform or only the console stores the tag. */
-export const setsTag = (name: string): boolean => isActionName(name) && name.endsWith('Tag');
-
-export const isTagWrite = (name: string): name is TagWrite => setsTag(name) && name !== 'setLocalTag';
+export const isTagWrite = (name: string): name is TagWrite =>
+  isActionName(name) && name.endsWith('Tag') && name !== 'setLocalTag';
 
 /** Returns the writes that edit cells of a list. Writes of a single field come last. */
 export const listCellEdits = (list: string): CellEditName[] =>

@@ -9,124 +9,60 @@ import { DateInput } from '@/components/ui/date-input';
 import { Dialog } from '@/components/ui/dialog';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Input, LabelledControl, noteId } from '@/components/ui/input';
-import { knownText } from '@/components/ui/known-text';
 import { LeaveDialog, useLeaveGuard } from '@/components/ui/leave-dialog';
 import { route } from '@/components/ui/route';
 import { Select } from '@/components/ui/select';
 import { TagInput, useCommonTags } from '@/components/ui/tags/tag-input';
 import { useAction } from '@/components/ui/use-action';
-import { type BulkActionName, isTagWrite, recordActions, setsTag } from '@/lib/contract/record-actions';
+import { type BulkActionName, isTagWrite, recordActions } from '@/lib/contract/record-actions';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { createPlan, initialValues, missingInput } from './create-plan';
+import { type BulkInput, bulkForms, initialValues, missingInput } from './bulk-forms';
+import { createPlan } from './create-plan';
 import type { Values } from './plan-request';
 
-function ValueFields({
-  tenant,
-  act,
-  values,
-  onChange,
-}: {
+type FormProps = {
   tenant: string;
-  act: BulkActionName;
+  action: BulkActionName;
   values: Values;
   onChange: (values: Values) => void;
-}) {
-  const t = useTranslations('selection');
-  const tFields = useTranslations('fields');
-  const tValues = useTranslations('values');
-  const tLocalTag = useTranslations('label');
-  const tForm = useTranslations('form');
+};
+
+function InputField({ tenant, action, values, onChange, input }: FormProps & { input: BulkInput }) {
+  const t = useTranslations();
   const id = useId();
+  const { name, kind, label = `fields.${name}`, options, optionLabels } = input;
   const commonTags = useCommonTags(
     tenant,
-    isTagWrite(act) ? recordActions[act].bulk.rows.list.operation : undefined,
+    kind === 'tag' && isTagWrite(action) ? recordActions[action].bulk.rows.list.operation : undefined,
   );
-  const controlId = (name: string) => `${id}-${name}`;
-  const text = (name: string, { help, code }: { help?: string; code?: boolean } = {}) => (
-    <LabelledControl id={controlId(name)} label={tFields(name)} note={help}>
-      <Input
-        id={controlId(name)}
-        code={code}
-        value={values[name] ?? ''}
-        aria-describedby={help ? noteId(controlId(name)) : undefined}
-        onChange={(event) => onChange({ ...values, [name]: event.target.value })}
-      />
+  const [help, preview] = [input.help?.(t, values), input.preview?.(t, values)];
+  const onValue = (value: string) => onChange({ ...values, [name]: value });
+  const onEvent = ({ target }: { target: { value: string } }) => onValue(target.value);
+  const control = { id, value: values[name] ?? '', 'aria-describedby': help ? noteId(id) : undefined };
+  const renderControl = () => {
+    if (kind === 'tag')
+      return <TagInput {...control} onValue={onValue} commonTags={commonTags} preview={preview} />;
+    if (kind === 'date') return <DateInput {...control} onValue={onValue} />;
+    if (!options) return <Input {...control} code={kind === 'code'} onChange={onEvent} />;
+    const choices = options.map((value) => ({ value, label: t(`${optionLabels}.${value}`) }));
+    return <Select {...control} options={choices} onChange={onEvent} />;
+  };
+  return (
+    <LabelledControl id={id} label={t(label)} note={help}>
+      {renderControl()}
     </LabelledControl>
   );
-  const choice = (name: string, label: string, options: { value: string; label: string }[]) => (
-    <LabelledControl id={controlId(name)} label={label}>
-      <Select
-        id={controlId(name)}
-        value={values[name] ?? ''}
-        options={options}
-        onChange={(event) => onChange({ ...values, [name]: event.target.value })}
-      />
-    </LabelledControl>
-  );
-  if (setsTag(act)) {
-    const isLocal = act === 'setLocalTag';
-    const help = values.how === 'add' ? t('tagAdd') : isLocal ? tLocalTag('help') : t('tagReplace');
-    return (
-      <>
-        {isLocal && <p>{tLocalTag('what')}</p>}
-        <LabelledControl
-          id={controlId('tag')}
-          label={isLocal ? tLocalTag('field') : tFields('tag')}
-          note={help}
-        >
-          <TagInput
-            id={controlId('tag')}
-            aria-describedby={noteId(controlId('tag'))}
-            value={values.tag ?? ''}
-            onValue={(tag) => onChange({ ...values, tag })}
-            commonTags={commonTags}
-            preview={values.how === 'add' ? undefined : isLocal ? tLocalTag('savedAs') : tForm('tags.sentAs')}
-          />
-        </LabelledControl>
-        {choice('how', t('how'), [
-          { value: 'replace', label: t('hows.replace') },
-          { value: 'add', label: t('hows.add') },
-        ])}
-      </>
-    );
-  }
-  if (act === 'updateSalesOrderCargoInfo')
-    return (
-      <>
-        {text('cargoCarrier', { help: t('carrierKept') })}
-        {text('cargoCode', { code: true, help: t('codeHelp', { reference: '{referenceNumber}' }) })}
-      </>
-    );
-  if (act === 'upsertShipment')
-    return (
-      <>
-        {text('shipmentNo', { code: true, help: t('shipmentHelp') })}
-        {choice(
-          'shipmentType',
-          tFields('shipmentType'),
-          ['Road', 'Air', 'Sea'].map((value) => ({
-            value,
-            label: knownText(tValues, value),
-          })),
-        )}
-        <LabelledControl id={controlId('shipmentDate')} label={tFields('shipmentDate')}>
-          <DateInput
-            id={controlId('shipmentDate')}
-            value={values.shipmentDate ?? ''}
-            onValue={(shipmentDate) => onChange({ ...values, shipmentDate })}
-          />
-        </LabelledControl>
-      </>
-    );
+}
+
+function BulkFields(props: FormProps) {
+  const t = useTranslations();
+  const { intro, inputs } = bulkForms[props.action];
   return (
     <>
-      <p>{t('resendHelp')}</p>
-      {choice('rules', t('rules'), [
-        { value: 'hold', label: t('ruleChoices.hold') },
-        { value: 'fix', label: t('ruleChoices.fix') },
-        { value: 'ignore', label: t('ruleChoices.ignore') },
-      ])}
-      {values.rules === 'fix' && <p className="text-muted">{t('fixHelp')}</p>}
+      {intro && <p>{t(intro)}</p>}
+      {inputs.map((input) => (
+        <InputField key={input.name} {...props} input={input} />
+      ))}
     </>
   );
 }
@@ -188,7 +124,7 @@ export function PlanDialog({
     >
       <form id={form} onSubmit={plan} className="flex flex-col gap-3 text-sm">
         <p className="text-muted">{count === undefined ? t('planWhatUnknown') : t('planWhat', { count })}</p>
-        <ValueFields tenant={tenant} act={bulkAction.name} values={values} onChange={change} />
+        <BulkFields tenant={tenant} action={bulkAction.name} values={values} onChange={change} />
         {error && <FailureNotice failure={error} />}
       </form>
       <LeaveDialog {...leaveDialog} />
