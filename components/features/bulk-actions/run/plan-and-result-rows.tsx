@@ -129,7 +129,7 @@ function orderHref(base: string, { record, state, note }: RunRow): string | unde
 export function PlanAndResultRows({
   tenant,
   id,
-  record,
+  listPath,
   state,
   total,
   version,
@@ -139,8 +139,8 @@ export function PlanAndResultRows({
 }: {
   tenant: string;
   id: string;
-  /** Path of a record, with `{record}` in place of its key. */
-  record?: string;
+  /** Path of the list. The paths of its records are below it. */
+  listPath: string;
   state: StateGroup;
   /** Number of rows in `state`. */
   total: number;
@@ -169,7 +169,7 @@ export function PlanAndResultRows({
   const rows = data ?? [];
   const base = tenantPath(tenant);
   const getHref = (row: RunRow) =>
-    isResend ? orderHref(base, row) : record?.replace('{record}', encodeURIComponent(row.record));
+    isResend ? orderHref(base, row) : `${listPath}/${encodeURIComponent(row.record)}`;
   const issueText = ({ issues }: RunRow) =>
     (issues ?? []).map((issue) => labels.issue(issue, true)).join(' · ') || undefined;
 

@@ -179,10 +179,11 @@ export type RunViewProps = {
   undoCount: number;
   /** Number of orders that this run leaves in no shipment. */
   detachedCount: number;
+  /** URL of the list as it was when the run was planned. */
   list: string;
+  listPath: string;
   /** The storage key of the list's selection in this tab. */
   selectionKey: string;
-  record?: string;
   /** Set for rejected orders: rows link to their pages, and rows of the plan can be excluded or corrected. */
   isResend?: boolean;
   /** Set for rejected orders: the number of unfinished orders, and a link to the list of unfinished orders. */
@@ -368,7 +369,7 @@ export function PlanAndResult(props: RunViewProps) {
       <PlanAndResultRows
         tenant={tenant}
         id={id}
-        record={props.record}
+        listPath={props.listPath}
         state={group}
         total={countRows(counts, group)}
         version={JSON.stringify([job.at, counts])}

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { selectionName } from '@/components/data-table/selection/selection';
 import { BulkValues, bulkTitle } from '@/components/features/bulk-actions/bulk-values';
-import { listAsPlanned, returnPaths } from '@/components/features/bulk-actions/return-links';
+import { listAsPlanned } from '@/components/features/bulk-actions/list-as-planned';
 import { PlanAndResult } from '@/components/features/bulk-actions/run/plan-and-result';
 import { unavailableReason } from '@/components/record/available-actions';
 import { repeatNote } from '@/components/record/repeat-note';
@@ -63,7 +63,8 @@ export default async function BulkRunPage({ params }: Props) {
   if (!first) notFound();
   const task = isRecord(run.task) ? run.task : {};
   const isUndo = task.undoOf !== undefined;
-  const paths = returnPaths(act, tenant);
+  const { list, segment } = recordActions[act].bulk.rows;
+  const listPath = tenantPath(tenant, segment);
   // After a visit, another user may send the rows that were not sent.
   const canBeTakenOver = run.visit !== null && run.state === 'stopped' && !visit;
   const blockedReason =
@@ -90,13 +91,13 @@ export default async function BulkRunPage({ params }: Props) {
         repeatNote={note}
         isReadFirst={isResend && isListed}
         isResend={isResend}
-        left={left && { n: left.n, href: unfinishedListHref(paths.list, left) }}
+        left={left && { n: left.n, href: unfinishedListHref(listPath, left) }}
         undoCount={undoCount}
         detachedCount={typeof task.detaches === 'number' ? task.detaches : 0}
         unavailable={denied ?? blockedReason}
-        selectionKey={selectionName(tenant, recordActions[act].bulk.rows.list.operation)}
-        record={paths.record}
-        list={listAsPlanned(paths.list, run.task)}
+        selectionKey={selectionName(tenant, list.operation)}
+        list={listAsPlanned(listPath, run.task)}
+        listPath={listPath}
       />
     </SubPage>
   );
