@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isOperationName } from '@/lib/contract/operations';
+import { isBulkAction, recordActions } from '@/lib/contract/record-actions';
 import { getCatalog, type Locale, locales } from './catalogs';
 import en from './en.json';
 import tr from './tr.json';
@@ -134,6 +135,12 @@ it.each(locales)('messages in %s have the keys and placeholders of English', (lo
 
 it('operation notes exist only for operations of the contract', () =>
   expect(Object.keys(en.operationNotes).filter((name) => !isOperationName(name))).toEqual([]));
+
+it.each(['acts', 'titles', 'apply'] as const)('every bulk action has its message in %s', (section) =>
+  expect(Object.keys(en.pages.bulk[section]).toSorted()).toEqual(
+    Object.keys(recordActions).filter(isBulkAction).toSorted(),
+  ),
+);
 
 /** The number may only decrease. */
 it('sections repeat at most five messages', () =>

@@ -16,18 +16,19 @@ import { TagInput, useCommonTags } from '@/components/ui/tags/tag-input';
 import { useAction } from '@/components/ui/use-action';
 import { type BulkActionName, isTagWrite, recordActions } from '@/lib/contract/record-actions';
 import { dayIn } from '@/lib/contract/schema/zone';
-import { type BulkInput, bulkForms, initialValues, missingInput } from './bulk-forms';
+import { type BulkInput, bulkInputs, initialValues, missingInput } from './bulk-inputs';
 import { createPlan } from './create-plan';
 import type { Values } from './plan-request';
 
-type FormProps = {
+type InputFieldProps = {
   tenant: string;
   action: BulkActionName;
+  input: BulkInput;
   values: Values;
   onChange: (values: Values) => void;
 };
 
-function InputField({ tenant, action, values, onChange, input }: FormProps & { input: BulkInput }) {
+function InputField({ tenant, action, input, values, onChange }: InputFieldProps) {
   const t = useTranslations();
   const id = useId();
   const { name, kind, label = `fields.${name}`, options, optionLabels } = input;
@@ -48,21 +49,11 @@ function InputField({ tenant, action, values, onChange, input }: FormProps & { i
     return <Select {...control} options={choices} onChange={onEvent} />;
   };
   return (
-    <LabelledControl id={id} label={t(label)} note={help}>
-      {renderControl()}
-    </LabelledControl>
-  );
-}
-
-function BulkFields(props: FormProps) {
-  const t = useTranslations();
-  const { intro, inputs } = bulkForms[props.action];
-  return (
     <>
-      {intro && <p>{t(intro)}</p>}
-      {inputs.map((input) => (
-        <InputField key={input.name} {...props} input={input} />
-      ))}
+      {input.intro && <p>{t(input.intro)}</p>}
+      <LabelledControl id={id} label={t(label)} note={help}>
+        {renderControl()}
+      </LabelledControl>
     </>
   );
 }
@@ -75,18 +66,19 @@ export function PlanDialog({
   bulkSelection,
   onClose,
 }: PlanDialogProps & { bulkAction: BulkAction }) {
+  const { name: action, label } = bulkAction;
   const t = useTranslations('selection');
   const tUi = useTranslations('ui');
   const router = useRouter();
   const zone = useTimeZone() ?? 'UTC';
   const form = useId();
-  const [values, setValues] = useState(() => initialValues(bulkAction.name, dayIn(zone, new Date())));
+  const [values, setValues] = useState(() => initialValues(action, dayIn(zone, new Date())));
   const [isChanged, setChanged] = useState(false);
   const { mutate, isPending, isSuccess, error } = useAction(createPlan, {
     onSuccess: (path) => router.push(route(path)),
   });
   const isSubmitting = isPending || isSuccess;
-  const missing = missingInput(bulkAction.name, values);
+  const missing = missingInput(action, values);
   // Guards against leaving the page with the palette or the back button. Closing the dialog needs no confirmation.
   const leaveDialog = useLeaveGuard(() => isChanged && !isSubmitting);
 
@@ -99,14 +91,14 @@ export function PlanDialog({
     event.preventDefault();
     if (missing || isSubmitting) return;
     const { search } = location;
-    mutate({ tenant, act: bulkAction.name, selection: bulkSelection, values, search });
+    mutate({ tenant, act: action, selection: bulkSelection, values, search });
   }
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={bulkAction.label}
+      title={label}
       footer={
         <>
           <Button onClick={onClose}>{tUi('cancel')}</Button>
@@ -124,7 +116,9 @@ export function PlanDialog({
     >
       <form id={form} onSubmit={plan} className="flex flex-col gap-3 text-sm">
         <p className="text-muted">{count === undefined ? t('planWhatUnknown') : t('planWhat', { count })}</p>
-        <BulkFields tenant={tenant} action={bulkAction.name} values={values} onChange={change} />
+        {bulkInputs[action].map((input) => (
+          <InputField key={input.name} {...{ tenant, action, input, values }} onChange={change} />
+        ))}
         {error && <FailureNotice failure={error} />}
       </form>
       <LeaveDialog {...leaveDialog} />

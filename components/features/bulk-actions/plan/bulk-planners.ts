@@ -67,9 +67,10 @@ export function resultingTag(before: string, typed: string, method: string | und
 const tagValue = ({ tag }: PageRow) => textOf(tag);
 const tagUndo: UndoPlanner = { currentValue: tagValue, sentValue: tagValue, states: undefined };
 
-const tagNote = ({ tag, how }: PageRow, removed: string): string[] => {
-  if (how === 'add') return ['pages.bulk.added'];
-  return textOf(tag) ? [] : [removed];
+const tagSummary = ({ tag, how }: PageRow, removed: string, ...notes: string[]): BulkSummary => {
+  const value = textOf(tag);
+  if (value && how !== 'add') return { value };
+  return { value, notes: [how === 'add' ? 'pages.bulk.added' : removed, ...notes] };
 };
 
 /** Plans a tag for many records. Skips records that already have the tag. */
@@ -87,7 +88,7 @@ const tagPlanner = (action: TagWrite): BulkPlanner => ({
     return { rowPlans };
   },
   rowSchema: operations[action].body,
-  summarize: (values) => ({ value: tagValue(values), notes: tagNote(values, 'pages.bulk.cleared') }),
+  summarize: (values) => tagSummary(values, 'pages.bulk.cleared'),
   undo: tagUndo,
 });
 
@@ -117,18 +118,12 @@ export function planLocalTag(record: string, seen: string, { tag: typed = '', ho
 
 const localTagPlanner: BulkPlanner = {
   planRows: async ({ tenant, values }, rows) => {
-    const [key] = recordActions.setLocalTag.bulk.rows.keys;
-    const records = await fetchLocalTags(
-      tenant,
-      rows.map((row) => textOf(row[key])),
-    );
-    return { rowPlans: [...records].map(([record, { tag }]) => planLocalTag(record, tag, values)) };
+    const keys = rows.map((row) => textOf(row.returnReferenceNumber));
+    const tags = await fetchLocalTags(tenant, keys);
+    return { rowPlans: [...tags].map(([record, { tag }]) => planLocalTag(record, tag, values)) };
   },
   rowSchema: undefined,
-  summarize: (values) => {
-    const notes = tagNote(values, 'label.removed');
-    return { value: tagValue(values), notes: notes.length > 0 ? [...notes, 'label.what'] : [] };
-  },
+  summarize: (values) => tagSummary(values, 'label.removed', 'label.what'),
   undo: { ...tagUndo, fetchRecords: fetchLocalTags },
 };
 
@@ -146,11 +141,7 @@ const cargoPlanner: BulkPlanner = {
       if (!isAllowedIn(states, state)) return skip(record, 'state', { detail: state });
       const current: KnownCargo = { source: 'platform', ...pickCargoFields(row.cargo) };
       const code = (values.cargoCode ?? '').trim().replaceAll(PLACEHOLDER, () => record);
-      const body = {
-        referenceNumber: record,
-        cargoCode: code,
-        ...(carrier ? { cargoCarrier: carrier } : {}),
-      };
+      const body = { referenceNumber: record, cargoCode: code, ...(carrier && { cargoCarrier: carrier }) };
       if (hasCargo(current, body)) return skip(record, 'same', { from: code });
       // If the order has no cargo code, the new code replaces the order's document.
       const from = current.cargoCode ?? cargoChange(current, body)?.document ?? '';
@@ -206,9 +197,8 @@ const shipmentPlanner: BulkPlanner = {
   summarize: ({ shipmentNo, members }) => ({
     value: textOf(shipmentNo),
     fields: ['shipmentType', 'shipmentDate'],
-    ...(typeof members === 'number'
-      ? { notes: ['pages.bulk.joins'], count: members }
-      : { notes: ['pages.new.shipments'] }),
+    notes: [members === undefined ? 'pages.new.shipments' : 'pages.bulk.joins'],
+    count: Number(members ?? 0),
   }),
   undo: {
     currentValue: ({ shipmentNo }) => textOf(shipmentNo),

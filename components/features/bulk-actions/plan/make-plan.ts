@@ -3,7 +3,7 @@ import { readPages } from '@/lib/console/api-client/lists/pages';
 import { parseListQuery } from '@/lib/console/api-client/lists/parse-list-query';
 import { type Failure, isFailure, type Result } from '@/lib/console/browser/result';
 import { failureOf, ok } from '@/lib/console/http/console-result';
-import { type PlannedRow, storePlan } from '@/lib/console/jobs/job-store';
+import { storePlan } from '@/lib/console/jobs/job-store';
 import { readKeys } from '@/lib/console/operations/read-keys';
 import { operations } from '@/lib/contract/operations';
 import { type BulkActionName, MAX_JOB_RECORDS, recordActions } from '@/lib/contract/record-actions';
@@ -90,13 +90,6 @@ function validateRow(rowPlan: RowPlan, schema: ZodType | undefined): RowPlan {
     : rowPlan;
 }
 
-const toPlannedRow = (rowPlan: RowPlan): PlannedRow => ({
-  record: rowPlan.record,
-  skipped: 'skip' in rowPlan,
-  note: JSON.stringify({ ...rowPlan.note, ...('undo' in rowPlan ? { undo: rowPlan.undo } : {}) }),
-  body: 'skip' in rowPlan ? undefined : JSON.stringify(rowPlan.body),
-});
-
 /** Stores what to send for each record. `task` is displayed on the page of the run. */
 export async function storeRowPlans(
   { id, act, task }: { id: string; act: BulkActionName; task: PageRow },
@@ -108,7 +101,12 @@ export async function storeRowPlans(
       ...{ id, tenant, act, personId: person.id, person: person.name, task: JSON.stringify(task), visit },
       ...{ kind: 'bulk', batchSize: recordActions[act].bulk.batchSize },
     },
-    rowPlans.map(toPlannedRow),
+    rowPlans.map((rowPlan) => ({
+      record: rowPlan.record,
+      skipped: 'skip' in rowPlan,
+      note: JSON.stringify({ ...rowPlan.note, ...('undo' in rowPlan && { undo: rowPlan.undo }) }),
+      body: 'skip' in rowPlan ? undefined : JSON.stringify(rowPlan.body),
+    })),
   );
   return ok({ id });
 }

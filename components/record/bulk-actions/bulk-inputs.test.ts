@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialValues, missingInput } from './bulk-forms';
+import { initialValues, missingInput } from './bulk-inputs';
 
 it('a local tag is planned like a tag: adding needs a value, replacing with an empty one removes it', () => {
   for (const act of ['setLocalTag', 'updateReturnTag'] as const) {
