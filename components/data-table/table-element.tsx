@@ -19,16 +19,16 @@ import type { RowNavigation } from './use-row-navigation';
 const ShortPageNotice = dynamic(() => import('./list-notices').then((m) => m.ShortPageNotice));
 
 /**
- * Minimum width in pixels of the column with the row actions. Equals the page's margin, because the actions of a hovered row
- * extend over the last cell if the window is narrow.
+ * Minimum width in pixels of the row-actions column: the page's margin. In a narrow window, the actions of a hovered row overlap
+ * the last cell.
  */
 const GUTTER = 12;
-/** Widths in pixels at which the actions of a hovered row cover no date in the last cell. */
+/** Widths in pixels of the row-actions column, without and with an edit link, at which the actions cover no date in the last cell. */
 const PREVIEW_WIDTH = 24;
 const EDIT_WIDTH = 56;
-/** Width in pixels up to which the flexible column alone takes the remaining width. Beyond this width, all columns grow. */
+/** Maximum width in pixels of the flexible column. Only this column grows with the window until then, and afterwards all do. */
 const MAX_FLEXIBLE_WIDTH = 300;
-/** Width of the edit link's own column in a work queue, in pixels. */
+/** Width in pixels of the row-actions column in a work queue, where the edit link is always visible. */
 const ACTION_WIDTH = 72;
 
 const findRowIndex = (target: EventTarget): number | undefined =>

@@ -21,7 +21,7 @@ export function Mark({ className = 'size-5' }: { className?: string }) {
   );
 }
 
-/** Renders a page outside of any tenant, with a single purpose: sign-in, not found, error. */
+/** Renders a page without navigation, for sign-in, errors and unknown paths. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="flex min-h-dvh flex-col items-center bg-side px-4 pt-[14dvh] pb-8">

@@ -4,8 +4,8 @@ import { knownText } from '@/components/ui/known-text';
 import { tooltip } from './tooltip';
 
 /**
- * The variants of a status. `info` is an empty ring for started work. `quarter`, `half`, `most` and `nearly` fill the
- * ring by progress, and `ended` crosses it. `caution` and `ordinary` have no glyph.
+ * The look of a status. `info`, `quarter`, `half`, `most` and `nearly` are a ring that fills with progress, and `ended` is a
+ * crossed ring. `caution` and `ordinary` have no glyph.
  */
 export type Variant =
   | 'neutral'
@@ -35,7 +35,7 @@ export function Badge({
   variant?: Variant;
   title?: string;
   className?: string;
-  /** The API's value of the status, for code that reads the status from the document. */
+  /** The status as in the API, for code that reads it from the page. */
   'data-state'?: string;
   children: ReactNode;
 }) {
@@ -92,13 +92,10 @@ const valueVariants: Record<string, Variant> = {
   unknown: 'bad',
 };
 
-/**
- * Returns the badge variant of a value. Undefined for values that are displayed as plain text, such as types, and for unknown
- * values.
- */
+/** Returns the badge variant of a status. Undefined for values displayed as plain text: types and unknown values. */
 export const badgeVariant = (value: string): Variant | undefined => valueVariants[value];
 
-/** Shows a status as a badge, and any other value as plain text. A value without a label is displayed as is. */
+/** Shows a status as a badge, and any other value as plain text. A value without a translation is displayed unchanged. */
 export function StateBadge({ value, className }: { value: string | null | undefined; className?: string }) {
   const t = useTranslations('values');
   if (!value) return null;

@@ -52,7 +52,7 @@ export function useLabels(): Labels {
       if (key && (limit !== undefined || !limitCodes.has(code))) return t(key, { limit: limit ?? 0 });
       if (/^\w+$/.test(code) && tErrors.has(code))
         return inFull && message ? `${tErrors(code)}: ${message}` : tErrors(code);
-      // The platform writes English.
+      // Messages of the platform are in English.
       return message ? capitalize(message, 'en') : t('issues.invalid');
     };
     return {

@@ -8,11 +8,17 @@ import type { Group } from './request-target';
 import { addLimited, createTenantQueues, QueueFullError } from './tenant-queues';
 import { isPageVisit, sendWaitingPage } from './waiting-page';
 
-/**
- * Limits for one kind of request. If the queue is full, the 503 is delayed by `rejectDelayMs`, because clients that retry
- * immediately would otherwise keep the server busy.
- */
-export type LoadLimit = { maxRunning: number; waiting: number; waitMs: number; rejectDelayMs: number };
+/** Limits for one kind of request. Requests beyond the limits get 503. */
+export type LoadLimit = {
+  /** Maximum number of requests that run at the same time. */
+  maxRunning: number;
+  /** Maximum number of requests that wait. */
+  waiting: number;
+  /** Maximum time that a request waits. */
+  waitMs: number;
+  /** Delay of the 503 if too many requests wait. Slows down clients that retry immediately. */
+  rejectDelayMs: number;
+};
 
 // A page takes 50 ms of CPU, so concurrent pages only delay each other unless they wait for a remote platform. A list of the
 // platform takes 2 ms. The relay mostly waits for the platform, to which it has 64 connections.
@@ -33,16 +39,16 @@ const kinds: Partial<Record<Group, keyof Limits>> = {
   relay: 'relay',
 };
 
-/** Resolves when the head of a response is sent or the client disconnects. Streaming the body does not count as work. */
+/** Resolves when the response headers are sent or the client disconnects. Streaming the body does not count as running. */
 const headSent = (res: ServerResponse): Promise<void> =>
   new Promise((settle) => {
     res.once('head', settle).once('close', settle);
   });
 
 /**
- * Waits until the body has arrived, and returns true. Meanwhile the request does not count as work, so that slow senders do not
- * block others. Returns false without the complete body if it is larger than the buffer of the request, because then only its
- * handler can read it, or if the client has disconnected.
+ * Waits for the request body without counting the request as running, so that slow senders do not block other requests. Resolves
+ * to true when the body is complete. Resolves to false if the client disconnects, or if the body is larger than the request's
+ * buffer, because then only the handler can read it.
  */
 function receiveBody(req: IncomingMessage): Promise<boolean> {
   const length = Number(req.headers['content-length'] ?? 0);
@@ -61,7 +67,7 @@ function receiveBody(req: IncomingMessage): Promise<boolean> {
 /**
  * Returns a function that runs a request within the limits, or responds with 503 and `Retry-After`. Assets, health checks and
  * metrics have no limits. `tenantOf` returns the tenant of a call with a valid key. Calls without a valid key share one queue,
- * because anyone can name a tenant.
+ * because their tenant is not authenticated.
  */
 export function createLoadLimiter(
   tenantOf: (req: IncomingMessage) => Promise<string | undefined>,

@@ -15,8 +15,8 @@ import {
 const noRows: readonly Row[] = [];
 
 /**
- * Returns the rows of a list's response with the saved cell changes and the row of the edited cell. Ctrl+Z undoes the last
- * change.
+ * Returns the rows of a list with the saved cell changes applied, which the platform may not return yet, and with the row of the
+ * edited cell. Ctrl+Z undoes the last change.
  */
 export function useCellChanges(
   edits: CellEdits | undefined,
@@ -43,7 +43,7 @@ export function useCellChanges(
   return {
     rows,
     editedCell,
-    /** The key of an edited row that is no longer in the response. */
+    /** The ID of the edited row if the response no longer contains it. */
     extraRowId: isInResponse ? undefined : editedCell?.id,
     setEditedCell,
     addSave: (id: string, saved: CellSave) =>
@@ -52,7 +52,7 @@ export function useCellChanges(
     setUndo: (id: string, run: (() => void) | undefined) => {
       lastUndo.current = run && { id, run };
     },
-    /** Drops the saved values of a row after a change of it was undone, so that reads are trusted again. */
+    /** Removes the saved values of a row after an undo, so that the row shows the platform's values again. */
     dropSaves: (id: string) => {
       if (lastUndo.current?.id === id) lastUndo.current = undefined;
       setSaves((saves) => saves.filter((save) => save.id !== id));

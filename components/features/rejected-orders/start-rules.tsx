@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Starts the rules after the page has opened. Rendering the page must not start the rules, because the console also
- * prefetches pages.
+ * Applies the tenant's correction rules when a user opens the list. The server cannot do this while it renders the page, because
+ * it also renders pages that are only prefetched.
  */
 export function StartRules({
   tenant,
@@ -14,7 +14,7 @@ export function StartRules({
   start: (input: { tenant: string }) => Promise<unknown>;
 }) {
   useEffect(() => {
-    // If the request fails, the next opening of the list starts the rules.
+    // After an error, the rules start when the list is opened again.
     start({ tenant }).catch(() => undefined);
   }, [tenant, start]);
   return null;

@@ -19,7 +19,7 @@ import { linesAsJson, visibleFields } from './lines-as-text';
 import { isLong } from './long-lines-limit';
 import { LongLines } from './long-lines-slot';
 
-/** A column rendered by the client component with the same name in `cells`. `flex` lets the column take the remaining width. */
+/** A column whose cells the client component of the same name in `cells` renders. With `flex`, it takes the remaining width. */
 type CustomColumn = Pick<Column, 'name' | 'label' | 'width' | 'flex' | 'card'> & { kind?: Kind };
 
 type Props = {
@@ -32,13 +32,13 @@ type Props = {
   cells?: Cells;
   /** Additional fields that the components in `cells` need. */
   extra?: readonly string[];
-  /** Fields to search and export in place of custom columns. */
+  /** Fields that are searched and exported instead of the custom columns. */
   plain?: readonly string[];
   /** Amounts to total. Totals are displayed only for many lines. */
   sums?: readonly string[];
-  /** Prefix of the file name for an export. Only long lists can be exported. */
+  /** Prefix of the name of the exported file. Only long lists can be exported. */
   file?: string;
-  /** Content below the table. If there are many lines, this content can read the lines with `useCurrentLines`. */
+  /** Content below the table. Below a long list, it can use `useCurrentLines`. */
   children?: ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
 import { fetchResult } from './fetch-route';
 import type { Failure, Input, Ok, ReadName, ReadValue, Result } from './result';
 
-// This file runs in the browser. Import only types from the schemas, the database and the client.
+// This file runs in the browser: import only types from zod schemas and server modules.
 
 export type ReadInput = { params?: object; query?: object; dqb?: Dqb };
 
@@ -35,7 +35,7 @@ async function fetchRead<N extends ReadName>(
   return valueOrThrow(result);
 }
 
-/** Request header that marks prefetched reads, which are queries with `meta: { isPrefetch: true }`. */
+/** Request header of reads by queries with `meta: { isPrefetch: true }`. */
 export const prefetchHeader = 'x-prefetch';
 
 /** Query key of the platform's remaining rate limit. */

@@ -20,7 +20,7 @@ export function rejectionsToRead(older: string | string[] | undefined): number {
   return rows > PAGE ? Math.min(rows, MAX_REJECTIONS) : PAGE;
 }
 
-/** True if a page without a total is the last: it is not full, and the platform did not cut it short. */
+/** True if a page is the last of a list without a total: it has fewer rows than the platform returns at a time. */
 const isLastPage = ({ rows, isShort }: ListPage): boolean => rows.length < PAGE && !isShort;
 
 /**
@@ -54,8 +54,8 @@ const readLatest = (tenant: string, offset: number) => {
 type LatestEntries = { entries: QueueEntry[]; total: number | undefined; isComplete: boolean };
 
 /**
- * Returns the latest rejected orders: `maxCount` if the platform limits calls, or else up to `MAX_REJECTIONS`.
- * `isComplete` is true if the list has no others. Undefined if the list cannot be read.
+ * Returns the latest rejected orders, at most `maxCount` if the platform limits calls, otherwise `MAX_REJECTIONS`.
+ * `isComplete` is true if these are all rejected orders. Undefined if the list cannot be read.
  */
 const fetchLatestEntries = cache(
   async (tenant: string, maxCount: number): Promise<LatestEntries | undefined> => {
@@ -68,7 +68,7 @@ const fetchLatestEntries = cache(
     );
     if (!found) return undefined;
     const { rows, total, isEnd } = found;
-    // Entries that are added between two reads shift the rows, so that a row may be on two pages.
+    // Orders that are rejected between two reads shift the rows, so that two pages may contain the same row.
     const listed = [
       ...new Map(
         rows.map((row) => rejectedEntry({ ...row })).map((entry) => [entryKey(entry), entry]),
@@ -133,11 +133,11 @@ export function countCauses(
  * read.
  */
 type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount>; oldest?: string };
-/** A count. `isLowerBound` means that there may be more orders. */
+/** A count. `isLowerBound` is set if there may be more orders. */
 type CauseCount = (Counted & { count: number; isLowerBound?: true }) | Exclude<Counted, { count: number }>;
 /**
- * The causes. `latest` is set if only that many of the latest orders were read. Older orders may then have other causes.
- * `older` is the URL parameter `to` that reads `n` more orders.
+ * The causes. `latest` is the number of orders that were read, unless all were read. The orders before them may have other
+ * causes. `older` is set if `n` more orders can be read, with `to` as the URL parameter.
  */
 export type RejectedCauses = { causes: RejectedCause[]; latest?: number; older?: { to: number; n: number } };
 

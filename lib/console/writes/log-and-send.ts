@@ -176,8 +176,8 @@ export async function logAndSend(write: WriteToSend): Promise<Result<unknown>> {
 type Row = { id: number; tenant: string; at: Date };
 
 /**
- * The result of a send, its row in the log, and the rejections that the response reports. Without `row`, nothing was sent.
- * `earlier` is the request with the same key that prevented another send.
+ * The result of a write with the rejections that the response reports. `row` is its row in the log, or undefined if nothing was
+ * sent. `earlier` is the earlier request with the same key, whose result is returned instead.
  */
 type Logged = { result: Result<unknown>; row?: Row; rejections?: readonly Rejection[] } | { earlier: Entry };
 

@@ -17,12 +17,12 @@ import { example } from './examples';
 import { integrationId } from './integration';
 import { preShipStates } from './resource-states';
 
-/** Dates in the future are displayed with the time of day. */
+/** Wider than other dates, because dates in the future are displayed with the time of day. */
 const shipmentDate = { width: 150 };
 
 const shipmentTypes = ['Air', 'Road', 'Sea'] as const;
 
-/** Known results for an order of a shipment. The spec shows only this value, and platforms may have others. */
+/** Statuses of an order that was added to a shipment. The spec shows only this one, and platforms may return others. */
 const attachStatuses = ['Attached'] as const;
 
 /** Payload for a shipment. `salesOrders` is the complete membership: orders missing from the list are detached. */

@@ -15,7 +15,7 @@ type Path<R> = {
           : never);
 }[keyof R & string];
 
-/** Where an object or list is stored, if not in columns of the record's own row. */
+/** The SQL source of an object or list that is not stored in columns of the record's own row. */
 type ColumnSource = {
   /** The alias whose columns are the inner fields. */
   alias?: string;

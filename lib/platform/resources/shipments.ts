@@ -23,15 +23,15 @@ export const shipmentsTable = defineTable(Shipment, {
   sources: { salesOrders: { rows: orderRows, element: 'e."referenceNumber"' } },
 });
 
-/** The columns of a shipment that its payload sets. The number of the shipment is stored in its orders. */
+/** The fields of the payload that are stored in the shipment's row. Its orders are stored by their `shipmentNo`. */
 const StoredShipment = ShipmentUpsert.omit({ salesOrders: true });
 const VALUES = columnNames(StoredShipment.omit({ shipmentNo: true }));
 
 const UPSERT_SHIPMENT = `${insertSql('shipments', ['shipmentNo', ...VALUES])}
   on conflict ("tenantId", "shipmentNo") do update set ${assignmentsUnlessNull(VALUES, 'excluded', 'shipments')}, "updatedAt" = now()`;
 
-// Locks the listed orders and the current members in one sorted statement. Members change only through their shipment, whose row is
-// already locked.
+// Locks the listed orders and the current orders of the shipment, sorted to prevent deadlocks. No other request can change which
+// orders the shipment has, because its row is already locked.
 const LOCK_ORDERS = `select "referenceNumber", state, "shipmentNo" from platform.sales_orders
   where "tenantId" = $1 and ("referenceNumber" = any($2::text[]) or "shipmentNo" = $3) order by "referenceNumber" for no key update`;
 

@@ -12,7 +12,7 @@ function valueText(value: unknown): string | undefined {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }
 
-/** Not displayed, because all tenants have this platform. */
+/** The platform of every tenant, so it is not displayed as a value. */
 const DEFAULT_PLATFORM = 'default';
 
 const parseState = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));

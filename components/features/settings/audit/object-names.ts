@@ -4,7 +4,7 @@ import { operations } from '@/lib/contract/operations';
 import { resourceDefinitions } from '@/lib/contract/resource-definitions';
 import { normalizePlain } from '@/lib/contract/schema/normalize-letters';
 
-/** `t` translates the keys of every section. */
+/** A translation function without a namespace: its keys are full paths. */
 type Translate = ReturnType<typeof useTranslations<never>>;
 
 type ObjectNames = {
