@@ -4,8 +4,7 @@ import dynamic from 'next/dynamic';
 import type { MouseEvent, Ref } from 'react';
 import type { Formatter } from '@/components/ui/use-formatter';
 import type { CellState } from './cell-edit/use-open-cell';
-import { isFlexible } from './columns/column-layout';
-import type { TableColumn } from './columns/table-model';
+import { columnWidths } from './columns/column-widths';
 import { useColumnDrag } from './columns/use-column-drag';
 import { useControlLabels } from './control-labels';
 import type { PreviewControl } from './preview/use-preview';
@@ -17,19 +16,6 @@ import type { ListTableModel } from './use-list-table';
 import type { RowNavigation } from './use-row-navigation';
 
 const ShortPageNotice = dynamic(() => import('./list-notices').then((m) => m.ShortPageNotice));
-
-/**
- * Minimum width in pixels of the row-actions column: the page's margin. In a narrow window, the actions of a hovered row overlap
- * the last cell.
- */
-const GUTTER = 12;
-/** Widths in pixels of the row-actions column, without and with an edit link, at which the actions cover no date in the last cell. */
-const PREVIEW_WIDTH = 24;
-const EDIT_WIDTH = 56;
-/** Maximum width in pixels of the flexible column. Only this column grows with the window until then, and afterwards all do. */
-const MAX_FLEXIBLE_WIDTH = 300;
-/** Width in pixels of the row-actions column in a work queue, where the edit link is always visible. */
-const ACTION_WIDTH = 72;
 
 const findRowIndex = (target: EventTarget): number | undefined =>
   target instanceof Element ? target.closest<HTMLTableRowElement>('tbody tr')?.sectionRowIndex : undefined;
@@ -78,20 +64,7 @@ export function TableElement({
   const leafColumns = table.getVisibleLeafColumns();
   const pinned = leafColumns.filter((column) => column.getIsPinned());
   const columnDrag = useColumnDrag(table);
-  const isQueue = shape.editLabel && preview.index === undefined;
-  const minActionsWidth = isQueue ? ACTION_WIDTH : GUTTER;
-  const actionsWidth = isQueue ? ACTION_WIDTH : shape.edit ? EDIT_WIDTH : PREVIEW_WIDTH;
-  const totalSize = table.getTotalSize();
-  // The columns of a default layout share the width of a wide window. Widths set by the user, and the offsets of pinned
-  // columns, are exact.
-  const isExact = pinned.length > 1 || Object.keys(model.columnLayout.state.columnSizing).length > 0;
-  const hasFlexible = leafColumns.some(isFlexible);
-  const columnWidth = (column: TableColumn) => {
-    const size = column.getSize();
-    if (!isFlexible(column)) return size;
-    const rest = totalSize + actionsWidth - size;
-    return isExact ? undefined : `clamp(${size}px, 100cqw - ${rest}px, ${MAX_FLEXIBLE_WIDTH}px)`;
-  };
+  const widths = columnWidths(model, shape, preview.index !== undefined);
   const rowHandlers = {
     ...navigation.rowHandlers,
     onClick: (event: MouseEvent) => {
@@ -115,24 +88,13 @@ export function TableElement({
         data-previewing={preview.index === undefined ? undefined : ''}
         data-edit-first={shape.editLabel ? '' : undefined}
         aria-rowcount={read.total === undefined ? undefined : read.total + 1}
-        style={{
-          '--min-width': `${totalSize + minActionsWidth}px`,
-          ...Object.fromEntries(pinned.map((column, at) => [`--start-${at}`, `${column.getStart()}px`])),
-        }}
+        style={widths.table}
       >
         <colgroup>
           {leafColumns.map((column) => (
-            <col key={column.id} style={{ width: columnWidth(column) }} />
+            <col key={column.id} style={{ width: widths.column(column) }} />
           ))}
-          {/* If widths are exact and no column is flexible, this column takes the remaining width. */}
-          <col
-            style={{
-              width:
-                isExact && !hasFlexible
-                  ? undefined
-                  : `clamp(${minActionsWidth}px, 100cqw - ${totalSize}px, ${actionsWidth}px)`,
-            }}
-          />
+          <col style={{ width: widths.actions }} />
         </colgroup>
         <TableHead
           table={table}
