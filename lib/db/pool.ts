@@ -75,6 +75,9 @@ const STATEMENT_MS = 20_000;
 /** The client's timeout, for a frozen or unreachable server that cannot enforce the statement timeout. */
 const QUERY_MS = 22_000;
 
+/** Maximum connections of a process. */
+export const MAX_CONNECTIONS = 16;
+
 /** Calls `onError` if a query fails. The query's callback or promise also receives the error. */
 function observeErrors<T>(
   call: (args: unknown[]) => T,
@@ -121,7 +124,7 @@ function open(): pg.Pool {
     Client: WatchedClient,
     connectionString: config().databaseUrl,
     application_name: 'tallyman',
-    max: 16,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: QUERY_MS,
     idleTimeoutMillis: 60_000,
@@ -147,8 +150,8 @@ function open(): pg.Pool {
 }
 
 /**
- * Returns the pool of this process, with at most 16 connections to `config().databaseUrl`. The time zone is UTC, and statements
- * time out after 20 s (`57014`). int8 and numeric become numbers, date stays `YYYY-MM-DD` text, and timestamptz becomes a Date.
+ * Returns the pool of this process, with connections to `config().databaseUrl`. The time zone is UTC, and statements time out
+ * after 20 s (`57014`). int8 and numeric become numbers, date stays `YYYY-MM-DD` text, and timestamptz becomes a Date.
  */
 export function pool(): pg.Pool {
   database.pool ??= open();

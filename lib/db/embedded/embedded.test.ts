@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MAX_CONNECTIONS } from '../pool';
 import { type Embedded, startEmbedded } from './embedded';
 import { isProcessRunning } from './lock.mjs';
 
@@ -47,6 +48,12 @@ async function dead(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
   while (isProcessRunning(pid)) await new Promise((settle) => setTimeout(settle, 20));
 }
+
+it('the embedded database has connections for the full pools of six processes', async () => {
+  const { url } = await start();
+  const free = `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int`;
+  expect(await ask(url, free)).toBeGreaterThanOrEqual(6 * MAX_CONNECTIONS);
+});
 
 it('the embedded database starts, stops and keeps its data', async () => {
   const first = await start();

@@ -111,7 +111,8 @@ export async function stopPostmaster(pid: number): Promise<void> {
 const serverSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  // Enough for the full pools of six consoles and workers.
+  max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '16MB',
