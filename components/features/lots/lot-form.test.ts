@@ -13,6 +13,7 @@ test('the shelf life of a lot is counted in calendar days, in total and left', (
 test('the shelf life is empty while a date is missing or incomplete', () => {
   expect(shelfLife('', '2026-01-01', today)).toEqual({});
   expect(shelfLife('2026-1', '2026-01-01', today)).toEqual({});
+  expect(shelfLife('2027-02-30', '2026-01-01', today)).toEqual({});
   expect(shelfLife('2026-99-99', '2026-01-01', today)).toEqual({});
   expect(shelfLife('2027-01-01', '2026-0', today)).toEqual({ left: 41 });
 });

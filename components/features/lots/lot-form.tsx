@@ -6,7 +6,7 @@ import { operationForm } from '@/components/form/form';
 import { FormSummary, SummaryField } from '@/components/form/submit/form-summary';
 import type { TenantMark } from '@/components/ui/tenant-mark';
 import { useInputLocale } from '@/components/ui/use-formatter';
-import { dayIn } from '@/lib/contract/schema/zone';
+import { dayIn, daysBetween, isDay, toDay } from '@/lib/contract/schema/zone';
 
 /**
  * `total` is the number of days from production to expiry. `left` is the number of days until expiry, negative if
@@ -14,23 +14,17 @@ import { dayIn } from '@/lib/contract/schema/zone';
  */
 export type LotDays = { total?: number; left?: number };
 
-const DAY_MS = 86_400_000;
-
-/** Returns the number of days from 1970-01-01 to a date. Undefined if `day` does not start with a valid date. */
-function dayNumber(day: unknown): number | undefined {
-  const [, text] = /^(\d{4}-\d\d-\d\d)/.exec(String(day ?? '')) ?? [];
-  const at = text === undefined ? Number.NaN : Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(at) ? undefined : at / DAY_MS;
+/** Returns the calendar date that a value starts with. Undefined if there is none. */
+function toExistingDay(value: unknown): string | undefined {
+  const day = toDay(String(value ?? ''));
+  return isDay(day) ? day : undefined;
 }
 
 /** Returns the shelf life of a lot in whole days, because calendar dates have no time zone (D23). */
 export function shelfLife(expirationDate: unknown, productionDate: unknown, today: string): LotDays {
-  const [end, start, now] = [expirationDate, productionDate, today].map(dayNumber);
+  const [end, start] = [expirationDate, productionDate].map(toExistingDay);
   if (end === undefined) return {};
-  return {
-    ...(start === undefined ? {} : { total: end - start }),
-    ...(now === undefined ? {} : { left: end - now }),
-  };
+  return { ...(start && { total: daysBetween(start, end) }), left: daysBetween(today, end) };
 }
 
 const { Form, Field, Fields, OtherFields, Section } = operationForm('upsertLots');
