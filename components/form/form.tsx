@@ -30,7 +30,7 @@ export type FormProps = FormValuesProps & {
   tenant: TenantMark;
   params?: Params;
   /** The key of an existing record. Its drafts are stored under this key. */
-  record?: string;
+  recordKey?: string;
   label?: string;
   after?: (sent: Payload) => ReactNode;
   /** Called after a save. `response` is undefined if the save was confirmed only by reading the record back. */
@@ -150,7 +150,7 @@ type WithProps<C extends (props: never) => unknown, P> = (
 
 /** The parts of an operation's form. Unknown field names are type errors. */
 export type OperationForm<B> = {
-  Form: (props: Omit<FormProps, 'name' | 'constants'> & { constants?: Partial<B> }) => ReactElement;
+  Form: (props: Omit<FormProps, 'name' | 'keyValues'> & { keyValues?: Partial<B> }) => ReactElement;
   Field: WithProps<typeof Field, { name: FieldName<B> }>;
   Fields: WithProps<typeof Fields, { names: readonly FieldName<B>[] }>;
   FieldGroup: WithProps<typeof FieldGroup, { names: readonly (FieldName<B> | LinesName<B>)[] }>;

@@ -14,17 +14,17 @@ import { useFormValues } from './values/use-form-values';
 
 /** Returns the values, errors, draft, write and submission of one operation, for forms and cell editors. */
 export function useRecordForm(props: Omit<FormProps, 'children'>, id: string) {
-  const { tenant, record, constants = {} } = props;
+  const { tenant, recordKey, keyValues = {} } = props;
   const schema = useFormSchema(props.name);
   const { name: operation, fields, headings } = schema;
-  const saveKey = draftKey(tenant.id, operation, record);
+  const saveKey = draftKey(tenant.id, operation, recordKey);
   // A refreshed page may still contain the record from before the last save.
   const start = useMemo(() => props.start && withRecentSaves(saveKey, props.start), [saveKey, props.start]);
   const values = useFormValues(schema, { ...props, start });
-  const keys = Object.keys(constants).filter((name) => constants[name] === record);
+  const keys = Object.keys(keyValues).filter((name) => keyValues[name] === recordKey);
   const errors = useFormErrors({ id, schema, form: values.form }, keys);
   const write = useWrite(props);
-  const draft = useDraft(draftKey(tenant.id, operation, props.draft ?? record), values, write);
+  const draft = useDraft(draftKey(tenant.id, operation, props.draft ?? recordKey), values, write);
   const submission = useSubmit(props, { schema, values, errors, write, draft, saveKey });
   function discard() {
     values.form.reset(values.defaults);

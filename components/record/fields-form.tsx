@@ -26,11 +26,11 @@ export function FieldsForm({
       {...form}
       name={operation}
       params={path.includes(`{${keyName}}`) ? key : {}}
-      constants={written.length < fields.length ? key : {}}
+      keyValues={written.length < fields.length ? key : {}}
       // Fields that no read returns start as undefined.
       start={Object.fromEntries(written.map(({ name }) => [name, isRecord(part) ? part[name] : undefined]))}
       isUpdate
-      record={id}
+      recordKey={id}
       label={typeof known.name === 'string' ? known.name : id}
       focus
     >

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allMessages, getCatalog, locales } from '@/lib/messages/catalogs';
-import { enumValues, fieldNames, fieldsSpoken } from '../testing/vocabulary';
+import { enumValues, fieldNames, operationFields } from '../testing/vocabulary';
 import { operations } from './operations';
 import { resourceDefinitions } from './resource-definitions';
 import { sandboxOperations } from './resources/sandbox';
@@ -8,7 +8,7 @@ import { needsLabel, valueLabelKey } from './schema/describe';
 import { generalErrors, orderErrors, productErrors } from './schema/error-codes';
 import { sentLists } from './sent-lists';
 
-const floor = [...fieldsSpoken([...Object.values(sandboxOperations), ...Object.values(sentLists)])];
+const floor = [...operationFields([...Object.values(sandboxOperations), ...Object.values(sentLists)])];
 const wanted: Record<string, string[]> = {
   fields: [...fieldNames(), ...floor.map((f) => f.name)],
   values: [...enumValues(), ...floor.flatMap((f) => (f.labels ? [] : (f.values ?? [])))].filter(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { config, env } from '@/lib/env';
 import { createHttpServer } from '@/lib/server/front-server';
 import { closeConnections, listen } from '@/lib/server/listen';
-import { createListener } from '@/lib/server/request-handler';
+import { createRequestHandler } from '@/lib/server/request-handler';
 import { ErrorBody } from '../contract/schema/error-codes';
 import { freshTenant } from '../testing/platform/call-platform';
 import { order, withOrders, withProducts } from '../testing/platform/stocked-tenant';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const platform = platformListener;
   server = createHttpServer(
     {},
-    createListener({
+    createRequestHandler({
       phase: () => 'ready',
       started: Promise.resolve(),
       ownHost: () => 'own.example:1',

@@ -76,7 +76,7 @@ export const similarity = (one: string, other: string): number => wordScore(toWo
 export type SimilarMatch = { name: string; score: number };
 
 /** A search omits names whose score is lower than the best score by this much or more. */
-const MIN_GAP = 0.25;
+const MAX_SCORE_GAP = 0.25;
 
 const MIN_SCORE = 0.6;
 const MAX_MATCHES = 3;
@@ -95,7 +95,7 @@ function createSearch(names: Iterable<string>): Search {
       })
       .sort((one, other) => other.score - one.score)
       .slice(0, MAX_MATCHES);
-    return matches.filter(({ score }) => score > (matches[0]?.score ?? 0) - MIN_GAP);
+    return matches.filter(({ score }) => score > (matches[0]?.score ?? 0) - MAX_SCORE_GAP);
   };
 }
 

@@ -17,7 +17,7 @@ import type { Phase } from './health';
 import { consoleCall } from './internal-call';
 import { assertStrongKeys } from './key-strength';
 import { closeConnections, listen, localAddress } from './listen';
-import { createListener } from './request-handler';
+import { createRequestHandler } from './request-handler';
 import { closeIdleReaders, timeouts } from './timeouts';
 
 // The hot-reload socket of development never closes. Do not wait for it.
@@ -38,7 +38,7 @@ let stopWorker: (() => Promise<void>) | undefined;
 let stopMaintenance: (() => Promise<void>) | undefined;
 let stopRegistryRefresh: (() => void) | undefined;
 let nextServer: ReturnType<typeof next> | undefined;
-const handle = createListener({
+const handle = createRequestHandler({
   phase: () => phase,
   get started() {
     return started;

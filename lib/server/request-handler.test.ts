@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
 import { createHttpServer } from './front-server';
 import { isAuthorized, type Phase } from './health';
 import { closeConnections, listen, localAddress } from './listen';
-import { type Backends, createListener } from './request-handler';
+import { type Backends, createRequestHandler } from './request-handler';
 
 let server: Server;
 let port = 0;
@@ -50,7 +50,7 @@ beforeEach(async () => {
   };
   server = createHttpServer(
     {},
-    createListener({
+    createRequestHandler({
       phase: () => phase,
       started,
       ownHost: () => 'own.example:1',

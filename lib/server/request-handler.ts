@@ -61,19 +61,19 @@ async function dispatch(
  * Returns the handler of all requests. Rejects requests that no handler could parse, and passes other requests to the platform,
  * the relay or the console.
  */
-export function createListener(backends: Backends): RequestListener {
+export function createRequestHandler(backends: Backends): RequestListener {
   const limitLoad = createLoadLimiter(async (req) => backends.tenantOf?.(req));
   return (req, res) => {
     // In development, Next listens for `close` seven times and this server four times. Node's default limit is lower.
     res.setMaxListeners(20);
     if (!acceptInternalCall(req)) keepTrustedForwarding(req, env.trustedProxies);
-    const hostError =
+    const targetError =
       checkHost(req, backends.ownHost(), backends.publicHosts ?? env.publicHosts) ?? normalizeTarget(req);
     const path = withoutQuery(req.url ?? '');
-    const group = hostError ? 'console' : routeGroup(path);
+    const group = targetError ? 'console' : routeGroup(path);
     observeRequest(req, res, group);
     setSecurityHeaders(req, res, group);
-    if (hostError) return sendError(res, 400, hostError);
+    if (targetError) return sendError(res, 400, targetError);
     const { expect = '100-continue' } = req.headers;
     if (expect.toLowerCase() !== '100-continue')
       return sendError(res, 417, 'The Expect header supports only 100-continue');

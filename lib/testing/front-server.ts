@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import { connect } from 'node:net';
 import { createHttpServer } from '@/lib/server/front-server';
 import { closeConnections, listen } from '@/lib/server/listen';
-import { type Backends, createListener } from '@/lib/server/request-handler';
+import { type Backends, createRequestHandler } from '@/lib/server/request-handler';
 
 /** The running front server of a test. */
 export type FrontServer = {
@@ -36,7 +36,7 @@ export async function startFront(
   behind: Partial<Backends> = {},
   options: ServerOptions = {},
 ): Promise<FrontServer> {
-  const handle = createListener({
+  const handle = createRequestHandler({
     phase: () => 'ready',
     started: Promise.resolve(),
     ownHost: () => 'own.example:1',

@@ -11,20 +11,20 @@ function* walk(fields: readonly Field[]): Generator<Field> {
 }
 
 /** Yields all fields in the requests and responses of operations, including nested fields. */
-export function* fieldsSpoken(of: readonly Operation[] = Object.values(operations)): Generator<Field> {
+export function* operationFields(of: readonly Operation[] = Object.values(operations)): Generator<Field> {
   for (const { params, query, body, response } of of) {
     for (const schema of [params, query, body, response]) if (schema) yield* walk(fieldsOf(schema));
   }
 }
 
 /** Returns the distinct wire names of all fields. Each name needs a label under `fields` in the messages. */
-export const fieldNames = (): string[] => [...new Set([...fieldsSpoken()].map((f) => f.name))].sort();
+export const fieldNames = (): string[] => [...new Set([...operationFields()].map((f) => f.name))].sort();
 
 /** Returns the distinct values of all enumerations, including the code sets that no field uses (D7). */
 export const enumValues = (): string[] =>
   [
     ...new Set([
-      ...[...fieldsSpoken()].flatMap((f) => f.values ?? []),
+      ...[...operationFields()].flatMap((f) => f.values ?? []),
       ...productCodeSetA,
       ...productCodeSetB,
       ...productCodeSetC,

@@ -3,7 +3,7 @@ import { exportColumns, selectColumns } from '@/components/data-table/export/exp
 import { can } from '@/lib/console/api-client/can';
 import { type Pages, readPages } from '@/lib/console/api-client/lists/pages';
 import { parseListQuery } from '@/lib/console/api-client/lists/parse-list-query';
-import { recordAct } from '@/lib/console/audit/audit';
+import { recordAuditEvent } from '@/lib/console/audit/audit';
 import { authorizeTenant, toResult } from '@/lib/console/auth/access';
 import { originCheckedRoute } from '@/lib/console/auth/define-route';
 import type { Person } from '@/lib/console/auth/session-store';
@@ -122,7 +122,7 @@ async function parseExportRequest(
 const noteExport = (act: 'export.read' | 'export.started', request: ExportRequest): Promise<void> => {
   const { person, visit, tenant, operation, dqb, shape, pages } = request;
   const { format, columns } = shape;
-  return recordAct({
+  return recordAuditEvent({
     ...{ act, by: person, tenant, visit: visit?.id, object: operation.name },
     after: { dqb, format, columns: columns.map(({ path }) => path), total: pages.total },
   });

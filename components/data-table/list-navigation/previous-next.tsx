@@ -116,7 +116,7 @@ export function PreviousNext() {
   const { position, total, previous, next, isFixing } = listPosition;
   return (
     <nav
-      aria-label={t('neighbours')}
+      aria-label={t('neighbors')}
       className={cx(
         'flex shrink-0 items-center gap-0.5 text-muted text-sm',
         // On phones within reach of a thumb, except above a bar of buttons, whose height varies.

@@ -170,7 +170,7 @@ function Checking({
                 file.openNext(editing.index);
               }}
               others={(corrections) => file.countOthers(editing.index, corrections)}
-              takeEdit={file.takeEdit}
+              flushEdit={file.flushEdit}
               onGroup={(payload, corrections) => file.applyToOthers(editing.index, payload, corrections)}
             />
           </div>

@@ -27,7 +27,7 @@ export function OrderEditor({
   onDone,
   others,
   onGroup,
-  takeEdit,
+  flushEdit,
   ...form
 }: Pick<Parameters<typeof ProblemsForm>[0], 'remembered' | 'words'> & {
   tenant: string;
@@ -43,7 +43,7 @@ export function OrderEditor({
   others: (corrections: readonly Correction[]) => number;
   onGroup: (payload: Payload, corrections: readonly Correction[]) => void;
   /** Receives a function that returns the edit that is not stored yet. The caller of the function stores the edit. */
-  takeEdit: RefObject<(() => Payload | undefined) | undefined>;
+  flushEdit: RefObject<(() => Payload | undefined) | undefined>;
 }) {
   const t = useTranslations('checkOrders');
   const schema = useFormSchema('bulkUpsertSalesOrders');
@@ -89,16 +89,16 @@ export function OrderEditor({
     });
     const onHide = () => onIdle();
     addEventListener('pagehide', onHide);
-    takeEdit.current = () => onTake();
+    flushEdit.current = () => onTake();
     return () => {
       // A keyboard shortcut can leave the page without a blur event.
       onIdle();
-      takeEdit.current = undefined;
+      flushEdit.current = undefined;
       clearTimeout(timer);
       unsubscribe();
       removeEventListener('pagehide', onHide);
     };
-  }, [api, takeEdit]);
+  }, [api, flushEdit]);
   const parts = useOrderParts(tenant);
   const messages = order.problems.flatMap(({ path, cell, duplicateOf }) => {
     if (cell) return [{ path, message: t('unreadCell', cell) }];

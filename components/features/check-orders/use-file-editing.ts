@@ -46,7 +46,7 @@ export function useFileEditing({
    */
   const [editing, setEditing] = useState<{ index: number; revision: number; isOutdated?: boolean }>();
   /** Returns the edit that the editor has not stored yet. */
-  const takeEdit = useRef<() => Payload | undefined>(undefined);
+  const flushEdit = useRef<() => Payload | undefined>(undefined);
   /** The number of fixes that were applied automatically when the file was first checked. Undefined until then. */
   const [alwaysCount, setAlwaysCount] = useState<number>();
 
@@ -54,7 +54,7 @@ export function useFileEditing({
     draft.orders.map((one, i) => (i === index ? payload : one));
   const change = (next: OrdersDraft) => {
     // Discard the edit that the editor has not stored yet, because the orders are replaced.
-    takeEdit.current?.();
+    flushEdit.current?.();
     onChange(next);
     setEditing((at) => at && { ...at, revision: at.revision + 1, isOutdated: true });
   };
@@ -67,7 +67,7 @@ export function useFileEditing({
    */
   function applyToAll(choose: ChooseFix): { count: number; undo: () => void } {
     let count = 0;
-    const edit = takeEdit.current?.();
+    const edit = flushEdit.current?.();
     const before = withOrders(draft, editing && edit ? withPayload(editing.index, edit) : draft.orders);
     const orders = before.orders.map((payload, index) => {
       const { order, problems, ...last } = checked?.[index] ?? { problems: [], payload };
@@ -103,7 +103,7 @@ export function useFileEditing({
     /** The orders with problems. */
     wrongIndexes,
     editing,
-    takeEdit,
+    flushEdit,
     alwaysCount,
     open: (index: number): void => setEditing({ index, revision: 0 }),
     /** Opens the next order with problems, wrapping around at the end. */
@@ -138,9 +138,9 @@ export function useFileEditing({
       reportFixes(count, () => change(draft));
     },
     removeFile(): void {
-      takeEdit.current?.();
+      flushEdit.current?.();
       onChange(undefined);
-      toast({ title: t('putAway'), action: { label: tForm('undo'), onSelect: () => onChange(draft) } });
+      toast({ title: t('fileClosed'), action: { label: tForm('undo'), onSelect: () => onChange(draft) } });
     },
   };
 }

@@ -21,7 +21,7 @@ export function UpdateCustomer({ record: customer, ...form }: RecordFormProps<Cu
       params={{ customerNo }}
       start={customer}
       isUpdate
-      record={String(customerNo)}
+      recordKey={String(customerNo)}
       label={customer.email ?? String(customerNo)}
       focus
     >

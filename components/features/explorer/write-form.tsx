@@ -86,7 +86,7 @@ export function WriteForm({
             name={operation}
             tenant={tenant}
             params={params}
-            record="explorer"
+            recordKey="explorer"
             repeatNote={repeatNote}
             onResponse={async (key) => {
               const firstResponse = await fetchSentWithKey(tenant.id, key);

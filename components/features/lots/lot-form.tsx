@@ -69,7 +69,7 @@ export function UpsertLot({
       tenant={tenant}
       start={start}
       startFrom={existing?.from}
-      record={existing && JSON.stringify([existing.sku, existing.lotNumber])}
+      recordKey={existing && JSON.stringify([existing.sku, existing.lotNumber])}
       focus={existing === undefined}
       extra={
         <FormSummary heading={{ code: 'lotNumber' }} fields={summaryFields}>

@@ -13,7 +13,15 @@ const size = ['width', 'length', 'height', 'unitOfDimension', 'weight', 'unitOfW
 export function UpdateProductForm({ record: product, ...form }: RecordFormProps<Product>) {
   const { sku } = product;
   return (
-    <Form {...form} params={{ sku }} start={product} isUpdate record={sku} label={product.name ?? sku} focus>
+    <Form
+      {...form}
+      params={{ sku }}
+      start={product}
+      isUpdate
+      recordKey={sku}
+      label={product.name ?? sku}
+      focus
+    >
       <Section title="basics">
         <Field name="name" wide />
         <Field name="type" as="segments" />

@@ -78,7 +78,7 @@ export function UpsertReceivingOrder({
     <Form
       tenant={tenant}
       start={start}
-      constants={transferType && { transferType }}
+      keyValues={transferType && { transferType }}
       // Only the details of the selected transfer type are sent (D16).
       omit={
         transferType && Object.values(transferFields).filter((name) => name !== transferFields[transferType])
@@ -86,7 +86,7 @@ export function UpsertReceivingOrder({
       extraIssues={extraIssues}
       rules={rules}
       startFrom={record === undefined ? undefined : 'platform'}
-      record={record}
+      recordKey={record}
       label={record}
       focus={!isKnown}
       extra={<FormSummary heading={heading} fields={detailFields} lines="lineItems" />}

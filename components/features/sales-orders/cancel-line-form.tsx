@@ -27,8 +27,8 @@ export function CancelLineForm({
       params={{ referenceNumber }}
       // A cancellation cannot be undone. If several units are left, the user enters the number.
       start={note === undefined && line.left === 1 ? { amount: 1 } : undefined}
-      constants={{ sku: line.sku }}
-      record={`${referenceNumber} ${line.sku}${note === undefined ? '' : ' more'}`}
+      keyValues={{ sku: line.sku }}
+      recordKey={`${referenceNumber} ${line.sku}${note === undefined ? '' : ' more'}`}
       label={`${referenceNumber} · ${line.sku}`}
       focus
     >

@@ -6,7 +6,7 @@ import { CargoInfo } from '@/lib/contract/resources/cargo-info';
 import { fieldsOf } from '@/lib/contract/schema/describe';
 import { TestProviders } from '@/lib/testing/test-providers';
 import { CargoInfoForm } from './cargo-info-form';
-import type { ActedOrder } from './order-actions';
+import type { OrderForActions } from './order-actions';
 
 const schema: FormSchema = {
   name: 'updateSalesOrderCargoInfo',
@@ -20,7 +20,7 @@ const schema: FormSchema = {
   keepsOmitted: false,
 };
 
-const renderForm = (cargo?: ActedOrder['cargo']) =>
+const renderForm = (cargo?: OrderForActions['cargo']) =>
   render(
     <TestProviders>
       <FormSchemaProvider schemas={[schema]}>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { operationForm, type RecordFormProps } from '@/components/form/form';
 import { Segments } from '@/components/ui/segments';
-import type { ActedOrder } from './order-actions';
+import type { OrderForActions } from './order-actions';
 
 /** The fields that can hold the cargo code or document. Only one of them is sent. */
 const cargoSources = ['cargoCode', 'cargoDocumentUrl', 'cargoDocumentZpl'] as const;
@@ -46,7 +46,7 @@ function CargoSourceChoice({
 const { Form, Field } = operationForm('updateSalesOrderCargoInfo');
 
 /** Sets the cargo code or document of an order. Text typed under another source stays in the form but is not sent. */
-export function CargoInfoForm({ record: order, ...form }: RecordFormProps<ActedOrder>) {
+export function CargoInfoForm({ record: order, ...form }: RecordFormProps<OrderForActions>) {
   const t = useTranslations('form.cargoInfo');
   const { referenceNumber, cargo } = order;
   const [source, setSource] = useState<CargoSource>(
@@ -55,10 +55,10 @@ export function CargoInfoForm({ record: order, ...form }: RecordFormProps<ActedO
   return (
     <Form
       {...form}
-      constants={{ referenceNumber }}
+      keyValues={{ referenceNumber }}
       start={{ cargoCarrier: cargo?.cargoCarrier, cargoCode: cargo?.cargoCode }}
       omit={cargoSources.filter((field) => field !== source)}
-      record={referenceNumber}
+      recordKey={referenceNumber}
       label={referenceNumber}
       focus
     >

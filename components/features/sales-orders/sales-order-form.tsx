@@ -110,7 +110,7 @@ export function SalesOrderForm({
       start={initialValues}
       rules={rules}
       startFrom={startFrom}
-      record={record}
+      recordKey={record}
       label={record}
       focus={isNew}
       extra={<FormSummary heading={heading} lines="lineItems" />}

@@ -58,12 +58,12 @@ export function collectHits(
   { kind, filters, toHits }: HitSource,
 ): SearchResult {
   const hits = mergeHits(rows.flatMap(toHits));
-  const isPassedOver = rows.some((row) => !matches(filters, row));
+  const areFiltersIgnored = rows.some((row) => !matches(filters, row));
   return {
     kind,
     hits: hits.slice(0, MAX_VISIBLE),
-    more: hits.length > MAX_VISIBLE || (rows.length >= requested && !isPassedOver),
-    ...(isPassedOver && total > rows.length ? { isPartial: true as const } : {}),
+    more: hits.length > MAX_VISIBLE || (rows.length >= requested && !areFiltersIgnored),
+    ...(areFiltersIgnored && total > rows.length ? { isPartial: true as const } : {}),
   };
 }
 

@@ -113,7 +113,7 @@ export function ShipmentForm({
       <Form
         tenant={tenant}
         start={start}
-        record={record}
+        recordKey={record}
         label={record}
         focus={record === undefined}
         onSaved={async (_, response) => {

@@ -54,7 +54,7 @@ export function LinkForm({ signedIn }: { signedIn: string | undefined }) {
           title={error ? t(`link.${error}`) : t('link.failed')}
           onRetry={error ? undefined : () => read(token)}
         >
-          {error && t('link.askAgain')}
+          {error && t('link.requestNew')}
         </Notice>
         <ButtonLink href="/sign-in" className="self-start">
           {t('forgot.back')}

@@ -115,7 +115,7 @@ export function PasteNotice({ result, onClose }: { result: PasteResult; onClose:
   if (result.kind === 'tooMany')
     return (
       <Notice variant="bad" title={t('tooMany', { n: result.rows, most: result.max })}>
-        {t('nothingPut')}
+        {t('nothingAdded')}
       </Notice>
     );
   return (
@@ -127,13 +127,13 @@ export function PasteNotice({ result, onClose }: { result: PasteResult; onClose:
           </li>
         ))}
       </ul>
-      <p>{t('nothingPut')}</p>
+      <p>{t('nothingAdded')}</p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={onClose}>
           {tUi('cancel')}
         </Button>
         <Button size="sm" onClick={result.insertMatched}>
-          {t('putRest')}
+          {t('addOtherColumns')}
         </Button>
       </p>
     </Notice>

@@ -31,7 +31,7 @@ test('a restored draft that is edited back to the record has no changes to save'
   render(
     <TestProviders>
       <FormSchemaProvider schemas={[schema]}>
-        <Form tenant={{ id: 'acme', name: 'Acme', color: 'slate' }} record="R-1" start={start} isUpdate>
+        <Form tenant={{ id: 'acme', name: 'Acme', color: 'slate' }} recordKey="R-1" start={start} isUpdate>
           <Field name="referenceNumber" />
         </Form>
       </FormSchemaProvider>

@@ -37,17 +37,17 @@ type Version = Omit<ValidValues, 'ignored'> & { base: FormValues; record: Fetche
 
 /** Returns the data that the server compares before it sends a form. `saved` is the last payload that the form has saved. */
 function writeChecks(
-  { record: key, start, startFrom, isUpdate, constants, rejection }: Omit<FormProps, 'children'>,
+  { recordKey: key, start, startFrom, isUpdate, keyValues, rejection }: Omit<FormProps, 'children'>,
   { fields, name, effect }: FormSchema,
   record: FetchedRecord,
   saved: Payload | undefined,
 ): WriteChecks {
   const readsRecord = isUpdate || startFrom === 'platform';
-  const lastRead = readsRecord ? onlyFields(fields, { ...record, ...constants }) : undefined;
+  const lastRead = readsRecord ? onlyFields(fields, { ...record, ...keyValues }) : undefined;
   if (!isKeyedWrite(name)) return { lastRead, rejection };
   // The initial values of a new record do not prove that the record exists. Creating a record again requires a confirmation.
   const knownRecords = [
-    ...(key === undefined ? [] : [{ ...start, ...constants }]),
+    ...(key === undefined ? [] : [{ ...start, ...keyValues }]),
     ...(saved && effect !== 'create' ? [saved] : []),
   ];
   const knownKeys = knownRecords.map((one) => recordKey(name, one)).filter((one) => one !== undefined);
@@ -105,7 +105,7 @@ export function useSubmit(
   function onSaved({ payload, values: sentValues, record }: Version, undo: Undo | undefined) {
     const { outcome } = write.getState();
     const isProven = outcome?.kind === 'ok' && !outcome.isUnproven;
-    if (props.record !== undefined) noteSave(saveKey, record, payload);
+    if (props.recordKey !== undefined) noteSave(saveKey, record, payload);
     // The user may have edited the form during the request.
     form.resetDefaultValues(sentValues);
     draft.keepUnsent(sentValues);

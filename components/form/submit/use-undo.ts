@@ -96,7 +96,7 @@ type Save = {
  * value is unknown, because reads do not return its field.
  */
 export function undoSave(
-  { start, constants, isUpdate }: Pick<FormProps, 'start' | 'constants' | 'isUpdate'>,
+  { start, keyValues, isUpdate }: Pick<FormProps, 'start' | 'keyValues' | 'isUpdate'>,
   { fields, effect }: Pick<FormSchema, 'fields' | 'effect'>,
   { payload, values, base, record, restore, readBack }: Save,
   { saveKey, inputLocale }: { saveKey: string; inputLocale: InputLocale },
@@ -113,7 +113,7 @@ export function undoSave(
   const former = Object.fromEntries(changed.map(({ name }) => [name, base[name]]));
   const bodyOn = (current: FormValues, fetched: FetchedRecord): Payload => ({
     ...toPayload(fields, { ...current, ...former }, inputLocale, { fetched, sendEmpty: true }),
-    ...constants,
+    ...keyValues,
   });
   let body = bodyOn(values, after);
   return {

@@ -107,7 +107,7 @@ export type FormValuesProps = {
   /** The record as fetched, or the initial values of a new record. */
   start?: FetchedRecord;
   /** The key of the record. It is always sent and never displayed. */
-  constants?: Readonly<Record<string, unknown>>;
+  keyValues?: Readonly<Record<string, unknown>>;
   /** True if the form edits an existing record. The payload is the complete record as last fetched, with the edits. */
   isUpdate?: boolean;
   /**
@@ -127,7 +127,7 @@ export type FormValuesProps = {
  */
 export function useFormValues(
   schema: FormSchema,
-  { start, constants, isUpdate = false, startFrom, omit = [], extraIssues }: FormValuesProps,
+  { start, keyValues, isUpdate = false, startFrom, omit = [], extraIssues }: FormValuesProps,
 ) {
   const { fields } = schema;
   const inputLocale = useInputLocale();
@@ -140,7 +140,7 @@ export function useFormValues(
   function buildPayload(values: FieldValues, fetched = record): Payload {
     const sent = fields.filter(({ name }) => !omit.includes(name));
     const payload = toPayload(sent, values, inputLocale, { fetched, sendEmpty: isUpdate });
-    return { ...constants, ...payload, ...constants };
+    return { ...keyValues, ...payload, ...keyValues };
   }
   const form: RecordForm = useForm({
     defaultValues: initialValues,

@@ -60,8 +60,8 @@ export const keyList: readonly { id: string; lines: readonly ShortcutLine[] }[] 
   {
     id: 'record',
     lines: [
-      { keys: 'j', secondary: 'k', label: 'neighbours' },
-      { keys: ']', secondary: '[', label: 'neighbours' },
+      { keys: 'j', secondary: 'k', label: 'neighbors' },
+      { keys: ']', secondary: '[', label: 'neighbors' },
       { keys: 'e', label: 'recordEdit', isAction: true },
       { keys: 'l', label: 'recordTag', isAction: true },
       { keys: 'c', label: 'recordCargo', isAction: true },

@@ -141,7 +141,7 @@ function responseFailure(operation: Operation, response: ApiResponse, ownRequest
 }
 
 /** Returns the result of a call that was not sent. The result has no request ID. */
-function delayFailure({ delayed }: DelayedCall): Failure {
+function rateLimitFailure({ delayed }: DelayedCall): Failure {
   const wait = Math.min(60, Math.ceil(delayed.seconds));
   const limited = { kind: 'limited' as const, wait, requestId: '' };
   if (delayed.by === 'platform')
@@ -157,7 +157,7 @@ export function toCallResult<O extends Operation>(
   response: ApiResponse | Lost | Paused | DelayedCall | AbortedCall,
   ownRequestId: string,
 ): Result<OperationValue<O>> {
-  if ('delayed' in response) return delayFailure(response);
+  if ('delayed' in response) return rateLimitFailure(response);
   if ('lost' in response) {
     if (!('since' in response))
       return lostResult(operation, response.lost, response.sent, { requestId: ownRequestId });

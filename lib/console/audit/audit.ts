@@ -69,7 +69,7 @@ export type AuditEvent = {
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** Adds a row to the audit. In a transaction, call it last, because other rows wait until the transaction ends. */
-export async function recordAct(
+export async function recordAuditEvent(
   { act, by, tenant, visit, object = '', before, after }: AuditEvent,
   database: Pool | ClientBase = pool(),
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { pool, transaction } from '@/lib/db/pool';
 import { storeSetting } from '../stored-settings';
-import { type AuditEvent, recordAct } from './audit';
+import { type AuditEvent, recordAuditEvent } from './audit';
 
 /** Stores a setting and audits the change in one transaction. */
 export function changeSetting(
@@ -14,6 +14,6 @@ export function changeSetting(
       [name],
     );
     await storeSetting(name, value, client);
-    await recordAct({ ...act, before: rows[0]?.value, after: value }, client);
+    await recordAuditEvent({ ...act, before: rows[0]?.value, after: value }, client);
   });
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '@/lib/db/embedded/embedded';
 import { prepareDatabase } from '@/lib/db/prepare-database';
-import { recordAct } from './audit';
+import { recordAuditEvent } from './audit';
 import { verifyAudit } from './verify-audit';
 
 // This test has a separate database, because checks in other tests would find the rows that it corrupts.
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const by = { id: 'p', name: 'Deniz “D.” Ак\t\u0001\u007f' };
 const act = (object: string) =>
-  recordAct(
+  recordAuditEvent(
     { act: 'tenant.changed', by, tenant: 'shop', object, before: { name: null }, after: { name: 'ü\n' } },
     app,
   );
@@ -74,7 +74,7 @@ it('the audit log chains 200 concurrent entries, including requests and rolled-b
       if (n % 4 === 1) return act(`S-${n}`);
       const client = await app.connect();
       await client.query('begin');
-      await recordAct({ act: 'job.changed', by, object: String(n) }, client);
+      await recordAuditEvent({ act: 'job.changed', by, object: String(n) }, client);
       await client.query(n % 4 === 2 ? 'commit' : 'rollback');
       client.release();
     }),

@@ -1,7 +1,7 @@
 import { httpStatus, otherOrigin } from '@/lib/console/http/console-result';
 import { build } from '@/lib/env';
 import type { Result } from '../browser/result';
-import { isForeign, isSameOrigin } from '../http/request-headers';
+import { isCrossSiteRead, isSameOrigin } from '../http/request-headers';
 import { authorizeTenant, type TenantSession, toResult } from './access';
 import type { Right } from './rights';
 
@@ -20,7 +20,7 @@ export const noStoreHeaders = { 'cache-control': 'private, no-store', 'x-build':
 
 /** True for a GET or HEAD that does not come from another site, and for other methods from the console's own origin. */
 const isAllowed = ({ method, headers }: Request): boolean =>
-  !isForeign(headers) && (method === 'GET' || method === 'HEAD' || isSameOrigin(headers));
+  !isCrossSiteRead(headers) && (method === 'GET' || method === 'HEAD' || isSameOrigin(headers));
 
 function toResponse(result: Result<unknown>): Response {
   const status = httpStatus(result);

@@ -9,7 +9,7 @@ import { countResetRequest } from './attempt-limits';
 import { publicAction, rightAction } from './define-action';
 import { signInWithPassword } from './keep-signed-in';
 import * as links from './links';
-import { type LinkPurpose, useLink } from './links';
+import { type LinkPurpose, redeemLink } from './links';
 import { canMail, isMailServerReady } from './mail';
 import { issueLink, type LinkPerson } from './send-link';
 
@@ -56,6 +56,6 @@ const LinkInput = z.object({ token: z.string(), password: z.string() });
 
 /** Sets the password with a link and signs in. Fails as `readLink` does, or with an issue of the password. */
 export const acceptLink = publicAction(LinkInput, async ({ token, password }, from) => {
-  const used = await useLink(token, password);
+  const used = await redeemLink(token, password);
   return used.kind === 'ok' ? signInWithPassword({ email: used.value, password }, from) : used;
 });

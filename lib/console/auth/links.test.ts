@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { from, password, someone, tokenOf } from '@/lib/testing/test-person';
 import { ok } from '../http/console-result';
-import { createLink, readLink, useLink } from './links';
+import { createLink, readLink, redeemLink } from './links';
 import { replacePassword } from './own-account';
 import { addPerson, listPeople, updatePerson } from './people';
 import { personBySession } from './session-store';
@@ -23,14 +23,14 @@ describe('a link to set a password', () => {
     expect((await signInByPassword(email, password, from())).kind).toBe('wrong');
     const token = await createLink(id, 'invitation');
     expect(await readLink(token)).toEqual(ok({ purpose: 'invitation', name, email }));
-    expect(await useLink(token, 'password1')).toMatchObject({
+    expect(await redeemLink(token, 'password1')).toMatchObject({
       issues: [{ path: 'password', code: 'common_password' }],
     });
-    const used = await Promise.all(Array.from({ length: 4 }, () => useLink(token, password)));
+    const used = await Promise.all(Array.from({ length: 4 }, () => redeemLink(token, password)));
     expect(used.filter(({ kind }) => kind === 'ok')).toEqual([ok(email)]);
     expect(used.filter(({ kind }) => kind === 'refused')).toHaveLength(3);
     expect(await readLink(token)).toMatchObject(unusable('used'));
-    expect(await useLink(token, 'another long phrase')).toMatchObject(unusable('used'));
+    expect(await redeemLink(token, 'another long phrase')).toMatchObject(unusable('used'));
     expect((await signInByPassword(email, password, from())).kind).toBe('in');
   });
 
@@ -40,7 +40,7 @@ describe('a link to set a password', () => {
     const session = await tokenOf(who.email);
     const token = await createLink(id, 'reset');
     expect(await personBySession(session)).toBeDefined();
-    expect(await useLink(token, 'another long phrase')).toMatchObject({ kind: 'ok' });
+    expect(await redeemLink(token, 'another long phrase')).toMatchObject({ kind: 'ok' });
     expect(await personBySession(session)).toBeUndefined();
     expect((await signInByPassword(who.email, password, from())).kind).toBe('wrong');
     expect((await signInByPassword(who.email, 'another long phrase', from())).kind).toBe('in');
@@ -58,7 +58,7 @@ describe('a link to set a password', () => {
     };
     const next = 'another long phrase';
     expect(await replacePassword(own, { current: password, next })).toMatchObject({ kind: 'ok' });
-    expect(await useLink(link, 'a phrase of somebody else')).toMatchObject(unusable('unknown'));
+    expect(await redeemLink(link, 'a phrase of somebody else')).toMatchObject(unusable('unknown'));
   });
 
   it('replaces another one that is created at the same time', async () => {
@@ -81,17 +81,17 @@ describe('a link to set a password', () => {
     const { id } = await invited();
     const first = await createLink(id, 'invitation');
     const second = await createLink(id, 'invitation');
-    expect(await useLink(first, password)).toMatchObject(unusable('unknown'));
+    expect(await redeemLink(first, password)).toMatchObject(unusable('unknown'));
     expect(await readLink('')).toMatchObject(unusable('unknown'));
     expect(await readLink(`${second}x`)).toMatchObject(unusable('unknown'));
     await pool().query(
       `update console."signInLinks" set "expiresAt" = now() - interval '1 second' where "userId" = $1`,
       [id],
     );
-    expect(await useLink(second, password)).toMatchObject(unusable('expired'));
+    expect(await redeemLink(second, password)).toMatchObject(unusable('expired'));
     const third = await createLink(id, 'invitation');
     await updatePerson(id, { disabled: true });
-    expect(await useLink(third, password)).toMatchObject(unusable('unknown'));
+    expect(await redeemLink(third, password)).toMatchObject(unusable('unknown'));
     expect((await listPeople()).find((person) => person.id === id)).toMatchObject({ invited: true });
   });
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { type AuditEvent, recordAct } from '../audit/audit';
+import { type AuditEvent, recordAuditEvent } from '../audit/audit';
 import type { Failure, Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/console-result';
 import { removeDevices } from './devices';
@@ -54,7 +54,7 @@ async function insertLink(client: ClientBase, personId: string, purpose: LinkPur
 export const createLink = (personId: string, purpose: LinkPurpose, act?: AuditEvent): Promise<string> =>
   transaction(pool(), async (client) => {
     const token = await insertLink(client, personId, purpose);
-    if (act) await recordAct(act, client);
+    if (act) await recordAuditEvent(act, client);
     return token;
   });
 
@@ -83,7 +83,7 @@ export async function readLink(token: string): Promise<Result<OpenLink>> {
  * Sets the password with a link, ends all sessions of the person and returns their email. Only one of several concurrent calls
  * succeeds. Fails as `readLink` does, or with an issue of `password`.
  */
-export async function useLink(token: string, password: string): Promise<Result<string>> {
+export async function redeemLink(token: string, password: string): Promise<Result<string>> {
   const link = await findLink(token);
   if (!link || link.reason) return invalidLink(link?.reason ?? 'unknown');
   const issue = await checkPassword(password, [link.name, link.email]);
@@ -98,7 +98,7 @@ export async function useLink(token: string, password: string): Promise<Result<s
     const { id, name } = link;
     await endSessions(id, '', client);
     await removeDevices(id, undefined, client);
-    await recordAct(
+    await recordAuditEvent(
       { act: 'password.changed', by: { id, name }, object: name, after: { link: true } },
       client,
     );
@@ -125,7 +125,7 @@ export async function makeResetLink(email: string): Promise<{ name: string; link
   const token = await transaction(pool(), async (client) => {
     const reset = await insertLink(client, person.id, 'reset');
     await removeFactors(person, by, client);
-    await recordAct({ act: 'link.made', by, object: person.name }, client);
+    await recordAuditEvent({ act: 'link.made', by, object: person.name }, client);
     return reset;
   });
   return { name: person.name, link: (env.publicAddresses.at(-1) ?? '') + linkPath(token) };

@@ -1,5 +1,5 @@
 import * as z from '@/lib/contract/schema/zod';
-import { recordAct } from '../audit/audit';
+import { recordAuditEvent } from '../audit/audit';
 import type { Result } from '../browser/result';
 import { failureOf, limited, ok, validationFailure } from '../http/console-result';
 import { clearAttempts, countAttempt } from './attempt-limits';
@@ -86,7 +86,7 @@ export async function replacePassword(
   await setPassword(id, next, async (client) => {
     await endSessions(id, session, client);
     await removeDevices(id, browser.device, client);
-    await recordAct({ act: 'password.changed', by: { id, name }, object: name }, client);
+    await recordAuditEvent({ act: 'password.changed', by: { id, name }, object: name }, client);
     return true;
   });
   return ok(undefined);

@@ -11,7 +11,7 @@ import { headers } from 'next/headers';
 import type { ClientBase, Pool } from 'pg';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { pool, transaction } from '@/lib/db/pool';
-import { type Author, recordAct } from '../audit/audit';
+import { type Author, recordAuditEvent } from '../audit/audit';
 import { requestOrigin } from '../http/request-headers';
 import { readPending } from './pending';
 import type { Person } from './session-store';
@@ -102,7 +102,7 @@ export async function savePasskey(
       [id, person.id, name, Buffer.from(publicKey), counter, transports],
     );
     if (rowCount !== 1) return 'invalid';
-    await recordAct({ act: 'passkey.added', by: person, object: person.name }, client);
+    await recordAuditEvent({ act: 'passkey.added', by: person, object: person.name }, client);
     return 'saved';
   });
 }
@@ -123,7 +123,8 @@ export const removePasskey = (person: Author, id: string): Promise<void> =>
       person.id,
       id,
     ]);
-    if (rowCount === 1) await recordAct({ act: 'passkey.removed', by: person, object: person.name }, client);
+    if (rowCount === 1)
+      await recordAuditEvent({ act: 'passkey.removed', by: person, object: person.name }, client);
   });
 
 /**

@@ -5,7 +5,7 @@ import { isSameValue } from '@/lib/contract/schema/compare';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { type Author, recordAct } from '../audit/audit';
+import { type Author, recordAuditEvent } from '../audit/audit';
 import type { Result } from '../browser/result';
 import { failureOf, ok, validationFailure } from '../http/console-result';
 import { type Grant, replaceGrants } from './grants';
@@ -46,8 +46,9 @@ export async function insertPerson(
   );
   if (rowCount !== 1) return false;
   await replaceGrants(client, id, grants, by?.name ?? '');
-  const after = await personFacts(client, id);
-  if (after) await recordAct({ act: 'person.added', by: by ?? after, object: after.name, after }, client);
+  const after = await readAuditedPerson(client, id);
+  if (after)
+    await recordAuditEvent({ act: 'person.added', by: by ?? after, object: after.name, after }, client);
   return true;
 }
 
@@ -112,7 +113,7 @@ export async function updatePerson(
 }
 
 /** The audited properties of a person. The password and preferences are not audited. */
-type PersonFacts = {
+type AuditedPerson = {
   id: string;
   name: string;
   email: string;
@@ -121,8 +122,8 @@ type PersonFacts = {
   grants: unknown;
 };
 
-async function personFacts(client: ClientBase, id: string): Promise<PersonFacts | undefined> {
-  const { rows } = await client.query<PersonFacts>(
+async function readAuditedPerson(client: ClientBase, id: string): Promise<AuditedPerson | undefined> {
+  const { rows } = await client.query<AuditedPerson>(
     `select id, name, email, role, disabled, (select coalesce(json_agg(json_build_object('tenant', tenant, 'lastDay', "lastDay")
        order by tenant), '[]') from console.grants where "userId" = u.id) as grants
      from console."user" u where id = $1`,
@@ -140,11 +141,11 @@ export const recordPersonChange = <T>(
   transaction(pool(), async (client) => {
     // Lock the person, so that a concurrent change is not audited as part of this one.
     await client.query('select from console."user" where id = $1 for update', [id]);
-    const before = await personFacts(client, id);
+    const before = await readAuditedPerson(client, id);
     const result = await change(client);
-    const after = await personFacts(client, id);
+    const after = await readAuditedPerson(client, id);
     if (after && !isSameValue(before, after))
-      await recordAct({ act: 'person.changed', by, object: after.name, before, after }, client);
+      await recordAuditEvent({ act: 'person.changed', by, object: after.name, before, after }, client);
     return result;
   });
 

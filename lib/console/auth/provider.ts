@@ -16,7 +16,7 @@ import type { ClientBase } from 'pg';
 import * as z from 'zod';
 import { pool, transaction } from '@/lib/db/pool';
 import { env } from '@/lib/env';
-import { recordAct } from '../audit/audit';
+import { recordAuditEvent } from '../audit/audit';
 import { insertPerson } from './people';
 
 // Sign-in through an OpenID provider (Google, Microsoft, Keycloak, …), configured by the OIDC_ settings.
@@ -153,7 +153,7 @@ export async function findProviderPerson(claims: ProviderClaims): Promise<{ id: 
     if (person.linked?.startsWith(accountPrefix())) return 'other_account';
     await client.query('update console."user" set "providerAccount" = $2 where id = $1', [id, account]);
     const by = { id, name: person.name };
-    await recordAct({ act: 'provider.linked', by, object: person.name, after: { email } }, client);
+    await recordAuditEvent({ act: 'provider.linked', by, object: person.name, after: { email } }, client);
     return { id };
   });
 }

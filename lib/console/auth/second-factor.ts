@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
-import { type Author, recordAct } from '../audit/audit';
+import { type Author, recordAuditEvent } from '../audit/audit';
 import { countCode } from './attempt-limits';
 import { removeDevices } from './devices';
 import { decrypt, encrypt } from './encryption';
@@ -117,7 +117,7 @@ export async function confirmSecondFactor(person: Author, code: string): Promise
       [person.id, setup.secret],
     );
     if (rowCount !== 1) return false;
-    await recordAct({ act: 'factor.added', by: person, object: person.name }, client);
+    await recordAuditEvent({ act: 'factor.added', by: person, object: person.name }, client);
     return true;
   });
 }
@@ -132,7 +132,7 @@ export async function newRecoveryCodes({ id, name }: Author): Promise<string[] |
       id,
       hashes,
     ]);
-    await recordAct({ act: 'factor.codes', by: { id, name }, object: name }, client);
+    await recordAuditEvent({ act: 'factor.codes', by: { id, name }, object: name }, client);
     return recoveryCodes;
   });
 }
@@ -146,7 +146,7 @@ async function deleteFactor(personId: string, client: ClientBase): Promise<void>
 export const removeSecondFactor = ({ id, name }: Author): Promise<void> =>
   transaction(pool(), async (client) => {
     await deleteFactor(id, client);
-    await recordAct({ act: 'factor.removed', by: { id, name }, object: name }, client);
+    await recordAuditEvent({ act: 'factor.removed', by: { id, name }, object: name }, client);
   });
 
 /**
@@ -158,7 +158,7 @@ export async function removeFactors({ id, name }: Author, by: Author, client: Cl
   await client.query('delete from console.passkeys where "userId" = $1', [id]);
   await removeDevices(id, undefined, client);
   await endSessions(id, '', client);
-  await recordAct({ act: 'factor.removed', by, object: name }, client);
+  await recordAuditEvent({ act: 'factor.removed', by, object: name }, client);
 }
 
 /**

@@ -98,9 +98,9 @@ export const ImportTotals = z.object({
   /** Rows that would be sent now. */
   validRows: z.number(),
   /** Records that violate only the console's own rules, so that the user may send them anyway. */
-  ruled: z.number(),
+  blocked: z.number(),
   /** Records that will be sent although they violate the console's own rules. */
-  ignored: z.number(),
+  overridden: z.number(),
   rules: z.array(z.object({ code: z.string(), path: z.string(), message: z.string(), n: z.number() })),
   /** Fields that sending would empty, because a write replaces the whole record. `n` is the number of records. */
   lost: z.array(z.object({ path: z.string(), n: z.number() })),

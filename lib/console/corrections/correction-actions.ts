@@ -7,7 +7,7 @@ import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { tenantTransaction } from '@/lib/db/tenant-query';
 import type { Correction } from '@/lib/rules/fixes/remembered-corrections';
-import { recordAct } from '../audit/audit';
+import { recordAuditEvent } from '../audit/audit';
 import { tenantAction } from '../auth/define-action';
 import { failureOf, ok } from '../http/console-result';
 import { storedText } from '../http/stored-text';
@@ -84,7 +84,7 @@ export const changeCorrection = tenantAction(
             t('ruleOf', { person: person.name }),
           ],
         );
-      await recordAct(
+      await recordAuditEvent(
         {
           ...{ act: isRemoved ? 'correction.removed' : 'correction.changed', by: person, tenant: tenant.id },
           ...{

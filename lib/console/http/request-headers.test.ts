@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressFrom, isForeign, isSameOrigin, isSecure } from './request-headers';
+import { addressFrom, isCrossSiteRead, isSameOrigin, isSecure } from './request-headers';
 import { safeReturnPath } from './return-path';
 
 const ours = (headers: Record<string, string>) =>
@@ -33,7 +33,7 @@ describe('request origin', () => {
   });
 
   it('is foreign for a read only from another site', () => {
-    const foreign = (site: string) => isForeign(new Headers(site ? { 'sec-fetch-site': site } : {}));
+    const foreign = (site: string) => isCrossSiteRead(new Headers(site ? { 'sec-fetch-site': site } : {}));
     expect(['cross-site', 'same-site', 'same-origin', 'none', ''].map(foreign)).toEqual([
       true,
       true,

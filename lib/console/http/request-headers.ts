@@ -19,7 +19,7 @@ export function isSameOrigin(headers: Headers): boolean {
 }
 
 /** True if the browser says that another site requested a read. Requests of other clients pass. */
-export function isForeign(headers: Headers): boolean {
+export function isCrossSiteRead(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   return site === 'cross-site' || site === 'same-site';
 }

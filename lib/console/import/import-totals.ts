@@ -84,7 +84,7 @@ export async function readImportTotals({ id, tenant }: JobRef): Promise<ImportTo
       skip: {},
       from: {},
     },
-    ...{ invalid: 0, invalidRows, failedRows: 0, validRows: 0, ruled: 0, ignored: 0 },
+    ...{ invalid: 0, invalidRows, failedRows: 0, validRows: 0, blocked: 0, overridden: 0 },
     ...{ rules, lost, replaced: 0, kinds },
   };
   for (const { act, reason, from, state, valid, rules, n, rows, replaced } of groups) {
@@ -93,7 +93,7 @@ export async function readImportTotals({ id, tenant }: JobRef): Promise<ImportTo
     // Of the invalid records, count only those with an unknown integration, because the person can choose an integration
     // for them.
     if (from && (valid || from === 'unknown')) totals.from[from] = (totals.from[from] ?? 0) + n;
-    if (rules) totals[valid ? 'ignored' : 'ruled'] += n;
+    if (rules) totals[valid ? 'overridden' : 'blocked'] += n;
     if (state === 'refused' || state === 'rejected') totals.failedRows += rows;
     if (state === 'skipped' && reason) totals.skip[reason] = (totals.skip[reason] ?? 0) + n;
     if (state === 'open') totals.invalid += n;

@@ -280,14 +280,14 @@ describe('orders', () => {
     );
     await run.map();
     const held = await run.totals();
-    expect(held).toMatchObject({ invalid: 1, ruled: 1, ignored: 0, create: 0 });
+    expect(held).toMatchObject({ invalid: 1, blocked: 1, overridden: 0, create: 0 });
     const codes = held.rules.map(({ code }) => code);
     expect(codes).toEqual(expect.arrayContaining(['MissingInformation', 'LineItemNotFound']));
     await run.change({ kind: 'check', ignoreRules: true });
-    expect(await run.totals()).toMatchObject({ invalid: 0, ruled: 0, ignored: 1, create: 1 });
+    expect(await run.totals()).toMatchObject({ invalid: 0, blocked: 0, overridden: 1, create: 1 });
     // Values that violate the contract are held back in any case.
     await run.change({ kind: 'cell', at: 2, column: 2, value: 'many' });
-    expect(await run.totals()).toMatchObject({ invalid: 1, ruled: 0, ignored: 0 });
+    expect(await run.totals()).toMatchObject({ invalid: 1, blocked: 0, overridden: 0 });
   });
 
   it('of an unknown integration wait in the mapping step until a person has chosen one', async () => {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { pool } from '@/lib/db/pool';
 import { tenantTransaction } from '@/lib/db/tenant-query';
-import { recordAct } from '../audit/audit';
+import { recordAuditEvent } from '../audit/audit';
 import type { Failure, Result } from '../browser/result';
 import { ok } from '../http/console-result';
 import { removeExport } from './export-store';
@@ -88,7 +88,7 @@ export function applyJobChange(
     if (!(await canChange(client, job, change, author))) return forbidden;
     await (job.kind === 'export' ? changeExport : changeSendingJob)(client, job, change);
     const changed = await findJob(id, tenant, client);
-    await recordAct(
+    await recordAuditEvent(
       {
         ...{ act: 'job.changed', by: author.person, tenant, visit: author.visit?.id, object: job.act },
         before: { job: id, state: job.state, counts: job.counts },

@@ -234,12 +234,12 @@ export async function schedule(
   client?: PoolClient,
 ): Promise<void> {
   const isExport = kind === 'export';
-  const small = !isExport && isSmall({ counts });
-  const queue = isExport ? 'exports' : small ? 'small' : 'large';
+  const isSmallJob = !isExport && isSmall({ counts });
+  const queue = isExport ? 'exports' : isSmallJob ? 'small' : 'large';
   await (client ?? pool()).query(
     `select graphile_worker.add_job($5::text, json_build_object('id', $1::text), queue_name := $2::text,
        run_at := now() + make_interval(secs => $3), job_key := 'job:' || $1::text, priority := $4::int)`,
-    [id, `${tenant} ${queue}`, inSeconds, small ? 0 : 10, isExport ? 'makeExport' : 'sendJob'],
+    [id, `${tenant} ${queue}`, inSeconds, isSmallJob ? 0 : 10, isExport ? 'makeExport' : 'sendJob'],
   );
 }
 

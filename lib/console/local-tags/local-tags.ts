@@ -3,7 +3,7 @@ import type { PageRow } from '@/lib/contract/schema/list-page';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery, tenantTransaction } from '@/lib/db/tenant-query';
-import { recordAct } from '../audit/audit';
+import { recordAuditEvent } from '../audit/audit';
 import { MAX_LOCAL_TAG_LENGTH, resourcesWithLocalTags } from '../browser/local-tag-change';
 import type { Failure, Result } from '../browser/result';
 import { failureOf, ok } from '../http/console-result';
@@ -53,7 +53,7 @@ export function saveLocalTag(
     const current = rows[0]?.label ?? '';
     if (current !== label && current === seen) {
       await client.query(INSERT_LABEL, [...key, label, personId, person]);
-      await recordAct(
+      await recordAuditEvent(
         {
           ...{ act: 'label.changed', by: { id: personId, name: person }, tenant, visit: visit?.id },
           ...{ object: `${resource} ${record}`, before: current, after: label },

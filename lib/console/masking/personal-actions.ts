@@ -1,7 +1,7 @@
 'use server';
 
 import * as z from '@/lib/contract/schema/zod';
-import { recordAct } from '../audit/audit';
+import { recordAuditEvent } from '../audit/audit';
 import { tenantAction } from '../auth/define-action';
 import { ok } from '../http/console-result';
 import { recordVisitEvent } from '../visits/visits';
@@ -17,7 +17,7 @@ export const showPersonal = tenantAction(
   PersonalRequest,
   async ({ record }, { person, tenant, visit }) => {
     const about = { by: person, tenant: tenant.id, visit: visit?.id, object: record };
-    await recordAct({ ...about, act: 'personal.shown' });
+    await recordAuditEvent({ ...about, act: 'personal.shown' });
     if (visit) await recordVisitEvent(visit.id, 'read', `showPersonal?${new URLSearchParams({ record })}`);
     return ok(undefined);
   },

@@ -1,7 +1,7 @@
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery, tenantTransaction } from '@/lib/db/tenant-query';
-import { recordAct } from '../audit/audit';
+import { recordAuditEvent } from '../audit/audit';
 import type { Person } from '../auth/session-store';
 import { storedText } from '../http/stored-text';
 
@@ -41,7 +41,7 @@ export async function noteCause(
            person = excluded.person, at = now()`,
         [tenant, code, explanation, person.id, person.name],
       );
-    await recordAct(
+    await recordAuditEvent(
       { act: 'cause.explained', by: person, tenant, object: code, before: rows[0]?.text, after: explanation },
       client,
     );

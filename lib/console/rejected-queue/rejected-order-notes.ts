@@ -2,7 +2,7 @@ import { issueCode } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery, tenantTransaction } from '@/lib/db/tenant-query';
-import { type AuditEvent, recordAct } from '../audit/audit';
+import { type AuditEvent, recordAuditEvent } from '../audit/audit';
 import type { Person } from '../auth/session-store';
 import { entryKey } from '../browser/rejections';
 import { storedText } from '../http/stored-text';
@@ -118,7 +118,7 @@ const changeNotes = (
 ): Promise<void> =>
   tenantTransaction(pool(), tenant, async (client) => {
     await client.query(text, values);
-    await recordAct({ ...act, by: person, tenant }, client);
+    await recordAuditEvent({ ...act, by: person, tenant }, client);
   });
 
 /** Assigns entries to a person. An empty ID unassigns them. Returns false if the person cannot fix orders of the tenant. */

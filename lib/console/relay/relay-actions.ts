@@ -6,7 +6,7 @@ import { issueCode } from '@/lib/contract/schema/issue';
 import * as z from '@/lib/contract/schema/zod';
 import { isTenantId } from '@/lib/contract/tenant-id';
 import { pool, transaction } from '@/lib/db/pool';
-import { recordAct } from '../audit/audit';
+import { recordAuditEvent } from '../audit/audit';
 import { rightAction } from '../auth/define-action';
 import type { Person } from '../auth/session-store';
 import type { Result } from '../browser/result';
@@ -55,7 +55,7 @@ const recordKeyChange = (
       [key.id],
     );
     const { name: object, tenant } = rows[0] ?? {};
-    await recordAct(
+    await recordAuditEvent(
       { act: `key.${event}`, by: person, tenant, object, after: { id: key.id, detail } },
       client,
     );

@@ -89,24 +89,24 @@ export async function sentRecords(
   maxWrites = 200,
 ): Promise<SentRecord[]> {
   const rows = await tenantQuery<Row>(pool(), tenant, {
-    text: `with about as materialized (
+    text: `with entries as materialized (
        select key, part, id, row_number() over (partition by key, part order by id desc) as n
-       from console.tenant_journal, lateral (${kind.records}) named
-         join (select distinct * from unnest($2::text[], $3::text[])) wanted (key, part) using (key, part)
+       from console.tenant_journal, lateral (${kind.records}) item
+         join (select distinct * from unnest($2::text[], $3::text[])) requested (key, part) using (key, part)
        where tenant = $1 and operation = any ($4::text[]) and ${kind.condition}
      ), sent as materialized (
        select distinct on (id, key, part) id, item ->> $5 as key, coalesce(item ->> $6, '') as part, item as fields
-       from (select distinct id from about where n <= $7) read join console.journal using (id),
+       from (select distinct id from entries where n <= $7) latest join console.journal using (id),
          ${bodyItems} with ordinality list (item, at)
        where item ->> $5 = any ($2::text[])
        order by id, key, part, list.at desc
      )
-     select about.key, about.part, ${entryColumns}, rejection ->> 'code' as code, ${resultSql} as own,
+     select entries.key, entries.part, ${entryColumns}, rejection ->> 'code' as code, ${resultSql} as own,
        case json_typeof(body::json) when 'array' then fields else body::json end as fields
-     from about join console.journal using (id) left join sent using (id, key, part)
+     from entries join console.journal using (id) left join sent using (id, key, part)
        left join lateral (
          select one as rejection from jsonb_array_elements(rejections) one where one ->> 'record' = key limit 1
-       ) named on true
+       ) rejected on true
      where n <= $7 order by id desc`,
     values: [
       tenant,
@@ -156,7 +156,7 @@ export async function sentKeys(
 ): Promise<{ keys: Key[]; total: number }> {
   const rows = await tenantQuery<{ key: string | null; part: string; total: number }>(pool(), tenant, {
     text: `with latest as (
-       select key, part, max(id) as id from console.tenant_journal, lateral (${records}) named
+       select key, part, max(id) as id from console.tenant_journal, lateral (${records}) item
        where tenant = $1 and operation = any ($4::text[])
          and ($2::text[] is null or $3::text[] is null or (${condition} and (${hasCode})))
          and ($5::text is null or (key = $5 and position(to_json($5::text)::text in body) > 0))
@@ -195,7 +195,7 @@ export async function usedIntegrations(
        from (
          select id, body, rejections from console.journal
          where tenant = $1 and operation = $2 and result in ('done', 'partial') order by id desc limit ${RECENT_COUNT}
-       ) taken, ${bodyItems} item
+       ) writes, ${bodyItems} item
        where not coalesce(rejections @> jsonb_build_array(jsonb_build_object('record', item ->> $3)), false)
        order by item ->> $3, id desc
      )

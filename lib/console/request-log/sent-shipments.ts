@@ -12,19 +12,19 @@ export async function shipmentsOfOrders(
   references: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await tenantQuery<{ reference: string; shipmentNo: string }>(pool(), tenant, {
-    text: `with about as (
+    text: `with latest_by_order as (
        select distinct on (key) key as reference, records[1] as "shipmentNo", id
        from console.tenant_journal, unnest(records[2:]) key
        where tenant = $1 and operation = 'upsertShipment' and outcome = 'answered'
          and records && $2::text[] and key = any ($2::text[])
        order by key, id desc
-     ), newest as (
+     ), latest_by_shipment as (
        select records[1] as "shipmentNo", max(id) as id from console.tenant_journal
        where tenant = $1 and operation = 'upsertShipment' and outcome = 'answered'
-         and records && (select coalesce(array_agg("shipmentNo"), '{}') from about)
+         and records && (select coalesce(array_agg("shipmentNo"), '{}') from latest_by_order)
        group by 1
      )
-     select about.reference, about."shipmentNo" from about join newest using ("shipmentNo", id)`,
+     select o.reference, o."shipmentNo" from latest_by_order o join latest_by_shipment using ("shipmentNo", id)`,
     values: [tenant, references.map((reference) => reference.replaceAll('\u0000', ''))],
   });
   return new Map(rows.map(({ reference, shipmentNo }) => [reference, shipmentNo]));

@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { isTenantId } from '@/lib/contract/tenant-id';
 import { type TenantThreshold, tenantThresholdNames } from '@/lib/contract/tenant-thresholds';
 import { pool, transaction } from '@/lib/db/pool';
-import { type Author, recordAct } from '../audit/audit';
+import { type Author, recordAuditEvent } from '../audit/audit';
 
 /** Colors of tenants, named like the tokens of the style sheet (`--tenant-teal`). The colors are distinct in both themes. */
 export const palette = [
@@ -133,7 +133,7 @@ export async function saveTenant(change: TenantChange, by?: Author): Promise<voi
     if (!by) return;
     const act = before ? 'tenant.changed' : 'tenant.added';
     const after = await readTenant(client, id);
-    await recordAct({ act, by, tenant: id, object: name, before, after }, client);
+    await recordAuditEvent({ act, by, tenant: id, object: name, before, after }, client);
   });
 }
 
@@ -156,6 +156,6 @@ export async function removeTenant(id: string, by: Author): Promise<void> {
       [id, by.id, by.name],
     );
     if (before)
-      await recordAct({ act: 'tenant.removed', by, tenant: id, object: before.name, before }, client);
+      await recordAuditEvent({ act: 'tenant.removed', by, tenant: id, object: before.name, before }, client);
   });
 }

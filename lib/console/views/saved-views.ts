@@ -1,6 +1,6 @@
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery, tenantTransaction } from '@/lib/db/tenant-query';
-import { type AuditEvent, recordAct } from '../audit/audit';
+import { type AuditEvent, recordAuditEvent } from '../audit/audit';
 
 /** A view in a user's navigation. `name` is null for built-in views. */
 export type PinnedView = { list: string; view: string; name: string | null };
@@ -118,7 +118,7 @@ const changeViews = <R extends { id: string | null }>(
 ): Promise<R[]> =>
   tenantTransaction(pool(), ALL_TENANTS, async (client) => {
     const { rows } = await client.query<R>(text, values);
-    if (act && rows[0]?.id) await recordAct(act, client);
+    if (act && rows[0]?.id) await recordAuditEvent(act, client);
     return rows;
   });
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 import { pool, transaction } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
-import { type Author, recordAct } from '../audit/audit';
+import { type Author, recordAuditEvent } from '../audit/audit';
 
 /**
  * An open visit. Times are in seconds from now, because the browser's clock may be wrong. `unlockedSeconds` is 0 while the visit is
@@ -39,7 +39,7 @@ async function closeVisits(client: ClientBase, column: string, value: string, by
     [open.rows.map(({ id }) => id), by.name],
   );
   for (const { id, tenant, person, ended } of rows)
-    if (ended) await recordAct({ act: 'visit.ended', by, tenant, visit: id, object: person }, client);
+    if (ended) await recordAuditEvent({ act: 'visit.ended', by, tenant, visit: id, object: person }, client);
 }
 
 export type NewVisit = {
@@ -66,7 +66,7 @@ export function startVisit({ person, tenant, reason, minutes, returnTo }: NewVis
       [person.id, person.name, tenant.id, tenant.name, reason, returnTo, minutes],
     );
     const about = { by: person, tenant: tenant.id, visit: rows[0]?.id, object: tenant.name };
-    await recordAct({ ...about, act: 'visit.started', after: { reason, minutes } }, client);
+    await recordAuditEvent({ ...about, act: 'visit.started', after: { reason, minutes } }, client);
   });
 }
 
@@ -111,7 +111,7 @@ export async function unlockWrites(id: string): Promise<boolean> {
       [id, WRITABLE_MINUTES],
     );
     for (const { tenant, tenantName, ...by } of rows)
-      await recordAct({ act: 'visit.unlocked', by, tenant, visit: id, object: tenantName }, client);
+      await recordAuditEvent({ act: 'visit.unlocked', by, tenant, visit: id, object: tenantName }, client);
     return rows.length > 0;
   });
   if (isUnlocked) await recordVisitEvent(id, 'unlock', '');

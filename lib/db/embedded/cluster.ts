@@ -16,15 +16,15 @@ import {
 import { dirname, join } from 'node:path';
 import { type Binaries, programPath } from './binaries';
 import { addReadOnlySwitch } from './disk-guard';
-import { type Account, run } from './run-program';
+import { type OsUser, run } from './run-program';
 
-async function findAccount(name: string): Promise<Account | undefined> {
+async function findOsUser(name: string): Promise<OsUser | undefined> {
   const outputs = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])));
   const [uid, gid] = outputs.map(({ code, output }) => (code === 0 ? Number(output) : 0));
   return uid && gid ? { uid, gid } : undefined;
 }
 
-async function createAccount(name: string): Promise<Account | undefined> {
+async function createOsUser(name: string): Promise<OsUser | undefined> {
   const distribution = await run('useradd', [
     '--system',
     '--no-create-home',
@@ -33,36 +33,36 @@ async function createAccount(name: string): Promise<Account | undefined> {
     name,
   ]);
   if (distribution.code !== 0) await run('adduser', ['-S', '-D', '-H', name]);
-  return findAccount(name);
+  return findOsUser(name);
 }
 
 /**
- * Returns the account that runs PostgreSQL, because PostgreSQL refuses to run as root. Undefined if this process does not run as
- * root. The account is the owner of an existing cluster, or else the user `postgres`, `tallyman` (created if necessary) or
+ * Returns the OS user that runs PostgreSQL, because PostgreSQL refuses to run as root. Undefined if this process does not run as
+ * root. The OS user is the owner of an existing cluster, or else the user `postgres`, `tallyman` (created if necessary) or
  * `nobody`. Throws if none of these is available.
  */
-export async function databaseAccount(cluster: string | undefined): Promise<Account | undefined> {
+export async function databaseOsUser(cluster: string | undefined): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = cluster ? await stat(cluster) : undefined;
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const account =
-    (await findAccount('postgres')) ??
-    (await findAccount('tallyman')) ??
-    (await createAccount('tallyman')) ??
-    (await findAccount('nobody'));
-  if (!account)
+  const osUser =
+    (await findOsUser('postgres')) ??
+    (await findOsUser('tallyman')) ??
+    (await createOsUser('tallyman')) ??
+    (await findOsUser('nobody'));
+  if (!osUser)
     throw new Error(
       'PostgreSQL cannot run as root: create a user named postgres, tallyman or nobody to run it as',
     );
-  return account;
+  return osUser;
 }
 
-/** True if the account can enter the folder. Always true without an account. */
-export async function canAccess(account: Account | undefined, folder: string): Promise<boolean> {
-  return !account || (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], account)).code === 0;
+/** True if the OS user can enter the folder. Always true without one. */
+export async function canAccess(osUser: OsUser | undefined, folder: string): Promise<boolean> {
+  return !osUser || (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], osUser)).code === 0;
 }
 
-/** The folder in which root stores files for PostgreSQL's account, which may lack access to the clone or to DATA_DIR. */
+/** The folder in which root stores files for the OS user of PostgreSQL, which may lack access to the clone or to DATA_DIR. */
 export const SHARED_FOLDER = '/var/lib/tallyman';
 
 /** Returns the real path of the cluster in DATA_DIR. Undefined before the first start. */
@@ -72,11 +72,11 @@ export function findCluster(dataDir: string): string | undefined {
 }
 
 /**
- * Returns the folder for a new cluster. If the account cannot enter DATA_DIR, the folder is under `/var/lib/tallyman` with a link
+ * Returns the folder for a new cluster. If the OS user cannot enter DATA_DIR, the folder is under `/var/lib/tallyman` with a link
  * from `DATA_DIR/postgres`.
  */
-export async function newClusterFolder(dataDir: string, account: Account | undefined): Promise<string> {
-  if (await canAccess(account, dataDir)) return join(dataDir, 'postgres');
+export async function newClusterFolder(dataDir: string, osUser: OsUser | undefined): Promise<string> {
+  if (await canAccess(osUser, dataDir)) return join(dataDir, 'postgres');
   const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12);
   return join(SHARED_FOLDER, hash, 'postgres');
 }
@@ -100,20 +100,20 @@ async function removeUnfinished(folder: string): Promise<void> {
 async function initializeCluster(
   draft: string,
   binaries: Binaries,
-  account: Account | undefined,
+  osUser: OsUser | undefined,
   password: string,
 ): Promise<void> {
   const passwordFile = `${draft}.password`;
   await mkdir(draft, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
-  if (account) await Promise.all([draft, passwordFile].map((at) => chown(at, account.uid, account.gid)));
+  if (osUser) await Promise.all([draft, passwordFile].map((at) => chown(at, osUser.uid, osUser.gid)));
   // The builtin locale provider sorts identically on all operating systems.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const { code, output } = await run(
     programPath(binaries.folder, 'initdb'),
     ['-D', draft, ...locale, ...access],
-    account,
+    osUser,
   );
   await rm(passwordFile, { force: true });
   if (code !== 0) throw new Error(`The database could not be created in ${dirname(draft)}: ${output.trim()}`);
@@ -127,7 +127,7 @@ export async function createCluster(
   dataDir: string,
   cluster: string,
   binaries: Binaries,
-  account: Account | undefined,
+  osUser: OsUser | undefined,
   password: string,
   report: (line: string) => void,
 ): Promise<void> {
@@ -135,7 +135,7 @@ export async function createCluster(
   await mkdir(folder, { recursive: true, mode: 0o755 });
   await removeUnfinished(folder);
   const draft = join(folder, `postgres.new-${randomBytes(4).toString('hex')}`);
-  await initializeCluster(draft, binaries, account, password);
+  await initializeCluster(draft, binaries, osUser, password);
   await addReadOnlySwitch(draft);
   if (cluster !== join(dataDir, 'postgres')) {
     await archiveCluster(cluster, report);

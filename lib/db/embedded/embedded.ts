@@ -4,7 +4,7 @@ import {
   assertSameVersion,
   canAccess,
   createCluster,
-  databaseAccount,
+  databaseOsUser,
   findCluster,
   newClusterFolder,
   SHARED_FOLDER,
@@ -13,7 +13,7 @@ import { appUrl, ensureDatabase, isWrongPassword, ownerUrl } from './connect';
 import { setReadOnly } from './disk-guard';
 import { acquireLock, lockMessage, lockOwner, releaseLock } from './lock.mjs';
 import { findPostmaster, removeStalePidFile, startServer, stopChildren, stopPostmaster } from './postmaster';
-import type { Account } from './run-program';
+import type { OsUser } from './run-program';
 import { loadSecrets } from './secrets';
 
 /** A running embedded PostgreSQL. `url` is for the application, `ownerUrl` for the owner of the tables. */
@@ -39,24 +39,24 @@ export type StartOptions = {
 
 async function prepareCluster(dataDir: string, password: string, report: (line: string) => void) {
   const cluster = findCluster(dataDir);
-  const account = await databaseAccount(cluster);
-  const copyFolder = account ? SHARED_FOLDER : dataDir;
-  const binaries = await findBinaries(account, copyFolder, report);
-  if (cluster && !(await canAccess(account, cluster))) {
+  const osUser = await databaseOsUser(cluster);
+  const copyFolder = osUser ? SHARED_FOLDER : dataDir;
+  const binaries = await findBinaries(osUser, copyFolder, report);
+  if (cluster && !(await canAccess(osUser, cluster))) {
     throw new Error(
-      `The user that runs PostgreSQL (uid ${account?.uid}) can no longer access the folder of the database in ${cluster}`,
+      `The user that runs PostgreSQL (uid ${osUser?.uid}) can no longer access the folder of the database in ${cluster}`,
     );
   }
   if (cluster) await assertSameVersion(cluster, binaries);
-  const folder = cluster ?? (await newClusterFolder(dataDir, account));
-  if (!cluster) await createCluster(dataDir, folder, binaries, account, password, report);
-  return { cluster: findCluster(dataDir) ?? folder, binaries, account };
+  const folder = cluster ?? (await newClusterFolder(dataDir, osUser));
+  if (!cluster) await createCluster(dataDir, folder, binaries, osUser, password, report);
+  return { cluster: findCluster(dataDir) ?? folder, binaries, osUser };
 }
 
 async function startCluster(
   cluster: string,
   binaries: Binaries,
-  account: Account | undefined,
+  osUser: OsUser | undefined,
   password: string,
   options: StartOptions,
 ) {
@@ -67,7 +67,7 @@ async function startCluster(
     stopChildren(cluster);
     await removeStalePidFile(cluster);
     await setReadOnly(cluster, false);
-    const { server, error: startError } = await startServer(cluster, binaries, account, options);
+    const { server, error: startError } = await startServer(cluster, binaries, osUser, options);
     if (server) {
       await ensureDatabase(server.port, password).catch(async (error: Error) => {
         await stopPostmaster(server.pid);
@@ -96,8 +96,8 @@ async function startCluster(
 export async function startEmbedded(dataDir: string, options: StartOptions = {}): Promise<Embedded> {
   const report = options.report ?? (() => undefined);
   const { databasePassword } = await loadSecrets(dataDir);
-  const { cluster, binaries, account } = await prepareCluster(dataDir, databasePassword, report);
-  const { port, pid, exited } = await startCluster(cluster, binaries, account, databasePassword, {
+  const { cluster, binaries, osUser } = await prepareCluster(dataDir, databasePassword, report);
+  const { port, pid, exited } = await startCluster(cluster, binaries, osUser, databasePassword, {
     ...options,
     report,
   });

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnv } from '@/lib/env';
 import { type Binaries, programPath } from './binaries';
 import { isProcessRunning } from './lock.mjs';
-import { type Account, run } from './run-program';
+import { type OsUser, run } from './run-program';
 
 /** A running server of a cluster, with the status that it reports, such as `ready` or `starting`. */
 export type Postmaster = { pid: number; port: number; status: string };
@@ -161,9 +161,9 @@ export async function freePort(): Promise<number> {
 }
 
 /** Opens the log file. A pipe would break if the server outlives this process. */
-function openLog(file: string, account: Account | undefined): { fd: number; offset: number } {
+function openLog(file: string, osUser: OsUser | undefined): { fd: number; offset: number } {
   const fd = openSync(file, 'a', 0o600);
-  if (account) chownSync(file, account.uid, account.gid);
+  if (osUser) chownSync(file, osUser.uid, osUser.gid);
   if (statSync(file).size > MAX_LOG_BYTES) truncateSync(file);
   return { fd, offset: statSync(file).size };
 }
@@ -187,15 +187,15 @@ const lastErrors = (file: string, from: number) =>
 export async function startServer(
   cluster: string,
   binaries: Binaries,
-  account: Account | undefined,
+  osUser: OsUser | undefined,
   { report, volatile = false, port }: { report?: (line: string) => void; volatile?: boolean; port?: number },
 ): Promise<{ server?: Postmaster & { exited: Promise<void> }; error: string }> {
   const file = join(dirname(cluster), 'postgres.log');
-  const log = openLog(file, account);
+  const log = openLog(file, osUser);
   const args = ['-D', cluster, ...settingArguments(port ?? (await freePort()), volatile)];
   // A separate process group, so that Ctrl-C reaches only this process. This process stops the server last.
   const child = spawn(programPath(binaries.folder, 'postgres'), args, {
-    ...account,
+    ...osUser,
     cwd: '/',
     env: childEnv(),
     detached: true,

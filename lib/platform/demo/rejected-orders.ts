@@ -173,12 +173,12 @@ export function makeRejected(
   which: 'some' | 'all',
 ): RejectedRow[] {
   const { random } = warehouse;
-  const breaks = new Map(all);
+  const breaksByRule = new Map(all);
   const good = orders.filter((o) => !o.abroad && !o.corporate);
   const former = good.filter((o) => o.row.state === 'Delivered');
   const names = random.sample(picked(which, random), Number.POSITIVE_INFINITY);
   return names.flatMap((name, i) => {
-    const breaking = breaks.get(name);
+    const breaking = breaksByRule.get(name);
     const day = -9 * (1 - i / names.length) ** 1.5 - 0.05;
     return breaking
       ? [reject(warehouse, random.pick(good), random.pick(former), name, breaking, day, i + 1)]

@@ -43,7 +43,7 @@ export type Warehouse = {
 };
 
 /** Stock is sold only if more than this number of days remain until it expires. */
-const SOLD_UNTIL = 21;
+const MIN_DAYS_TO_EXPIRY = 21;
 
 export function openWarehouse(shop: Shop, items: readonly Item[], today: string, random: Random): Warehouse {
   const goods = items.filter((item) => item.type !== 'Parent');
@@ -75,7 +75,7 @@ export function move(warehouse: Warehouse, day: number, entry: Entry): void {
 
 /** Returns the lots that can be sold on a day, earliest expiration first. */
 function sellable(stock: StockedProduct, day: number): LotStock[] {
-  const lots = stock.lots.filter((s) => s.free > 0 && s.expires > day + SOLD_UNTIL);
+  const lots = stock.lots.filter((s) => s.free > 0 && s.expires > day + MIN_DAYS_TO_EXPIRY);
   return lots.length > 1
     ? lots.sort((a, b) => (a.expires < b.expires ? -1 : a.expires > b.expires ? 1 : 0))
     : lots;

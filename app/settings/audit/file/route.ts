@@ -1,7 +1,7 @@
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import { parseAuditQuery, toAuditFilter } from '@/components/features/settings/audit/audit-address';
 import { objectNames } from '@/components/features/settings/audit/object-names';
-import { recordAct } from '@/lib/console/audit/audit';
+import { recordAuditEvent } from '@/lib/console/audit/audit';
 import { allAuditRows } from '@/lib/console/audit/audit-rows';
 import { authorize } from '@/lib/console/auth/access';
 import { originCheckedRoute } from '@/lib/console/auth/define-route';
@@ -31,7 +31,12 @@ export const GET = originCheckedRoute(async ({ search }) => {
   const [t, locale, zone] = await Promise.all([getTranslations(), getLocale(), getTimeZone()]);
   const today = dayIn(zone, new Date());
   const { nameOf, find } = objectNames(t);
-  await recordAct({ act: 'export.read', by: person, object: 'audit', after: { filter: String(search) } });
+  await recordAuditEvent({
+    act: 'export.read',
+    by: person,
+    object: 'audit',
+    after: { filter: String(search) },
+  });
   const separator = columnSeparator({ kind: 'words', locale });
   const line = (cells: readonly string[]) =>
     csvLine(

@@ -232,7 +232,7 @@ function RunProgress({ run, props }: { run: Run; props: RunViewProps }) {
           <span className="text-muted">
             {seconds === undefined
               ? t(pendingAction === 'pause' ? 'pausing' : 'running')
-              : t(reason?.kind === 'limited' ? 'limited' : 'asksAgain', { n: seconds })}{' '}
+              : t(reason?.kind === 'limited' ? 'limited' : 'retryIn', { n: seconds })}{' '}
             {tUi('of', { done: endedRows, total: endedRows + open })}
           </span>
           <Button
@@ -312,7 +312,7 @@ export function PlanAndResult(props: RunViewProps) {
         if (await confirmWrite()) await change(state);
       }}
     >
-      {t(state === 'failed' ? 'retryFailed' : 'askAgain', { n: countRows(counts, state) })}
+      {t(state === 'failed' ? 'retryFailed' : 'checkAgain', { n: countRows(counts, state) })}
     </Button>
   );
 

@@ -33,7 +33,7 @@ function RulesChoice({
   messages,
   onIgnore,
 }: {
-  totals: Pick<ImportTotals, 'ruled' | 'ignored' | 'rules'>;
+  totals: Pick<ImportTotals, 'blocked' | 'overridden' | 'rules'>;
   isIgnored: boolean;
   messages: ProblemMessages;
   onIgnore: (ignore: boolean) => void;
@@ -42,7 +42,7 @@ function RulesChoice({
   const tUi = useTranslations('ui');
   const tOutcome = useTranslations('form.outcome');
   const [isConfirming, setConfirming] = useState(false);
-  const n = isIgnored ? totals.ignored : totals.ruled;
+  const n = isIgnored ? totals.overridden : totals.blocked;
   if (n === 0 && !isIgnored) return null;
   return (
     <>

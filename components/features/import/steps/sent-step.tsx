@@ -62,7 +62,7 @@ export function SentStep({ run, fields, keys, list, unavailable }: StepProps) {
             title={t('unknown', { n: counts.unknown })}
             action={
               <Button size="sm" unavailable={unavailable} onClick={() => run.changeJob('unknown')}>
-                {t('askAgain')}
+                {t('checkAgain')}
               </Button>
             }
           >

@@ -122,7 +122,7 @@ function FixForm({
       {...form}
       start={initialValues}
       startFrom="requests"
-      record={draftRecord}
+      recordKey={draftRecord}
       label={referenceNumber}
       listsErrors
       submitLabel={t('send')}

@@ -34,7 +34,7 @@ const MAX_AWAITED_LINES = 200;
  * Returns initial values from the few fields of the list of rejected orders, for an unknown payload. The last word of
  * the customer's name becomes the last name.
  */
-function knownStart(rejection: InvalidSalesOrder): Record<string, unknown> {
+function valuesFromList(rejection: InvalidSalesOrder): Record<string, unknown> {
   const words = (rejection.customerFullName ?? '').trim().split(/\s+/).filter(Boolean);
   const lastName = words.length > 1 ? words.at(-1) : undefined;
   const firstName = words.slice(0, lastName === undefined ? undefined : -1).join(' ');
@@ -73,7 +73,7 @@ export async function RejectedOrderToFix({
     maskIn(tenantId),
   ]);
   if (!tenant) notFound();
-  const payload = sent ? withDocument(sent.payload, history) : knownStart(rejection);
+  const payload = sent ? withDocument(sent.payload, history) : valuesFromList(rejection);
   const record = revealKey.order(rejection.referenceNumber ?? '');
   if (hasMask(payload)) return <PersonalData tenant={tenantId} record={record} />;
   const products = unknownProducts(tenantId, sent?.order, corrections);

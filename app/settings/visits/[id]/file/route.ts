@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { knownText } from '@/components/ui/known-text';
-import { recordAct } from '@/lib/console/audit/audit';
+import { recordAuditEvent } from '@/lib/console/audit/audit';
 import { authorize } from '@/lib/console/auth/access';
 import { originCheckedRoute } from '@/lib/console/auth/define-route';
 import { readableVisit } from '@/lib/console/auth/readable-visit';
@@ -29,7 +29,7 @@ export const GET = originCheckedRoute<{ id: string }>(async ({ params: { id } })
     getLocale(),
     listVisitEvents(visit.id),
   ]);
-  await recordAct({
+  await recordAuditEvent({
     ...{ act: 'export.read', by: person, tenant: visit.tenant, object: 'visits' },
     after: { visit: visit.id, person: visit.person },
   });

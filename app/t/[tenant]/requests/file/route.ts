@@ -4,7 +4,7 @@ import {
   toRequestLogFilter,
 } from '@/components/features/requests/read-search-params';
 import { knownText } from '@/components/ui/known-text';
-import { recordAct } from '@/lib/console/audit/audit';
+import { recordAuditEvent } from '@/lib/console/audit/audit';
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { validationFailure } from '@/lib/console/http/console-result';
 import { maskOf } from '@/lib/console/masking/mask';
@@ -62,7 +62,7 @@ export const GET = tenantRoute(async ({ search, ...access }) => {
   const unreadable =
     query.invalid?.map((path) => ({ path, message: 'cannot be read', code: 'invalid_value' })) ?? [];
   if (unreadable.length > 0) return validationFailure(400, unreadable);
-  await recordAct({
+  await recordAuditEvent({
     ...{ act: 'export.read', by: person, tenant, visit: visit?.id, object: 'requests' },
     after: { filter: String(search) },
   });

@@ -1,4 +1,4 @@
-import { recordAct } from '@/lib/console/audit/audit';
+import { recordAuditEvent } from '@/lib/console/audit/audit';
 import { tenantRoute } from '@/lib/console/auth/define-route';
 import { failureOf, missing } from '@/lib/console/http/console-result';
 import {
@@ -24,7 +24,7 @@ export const GET = tenantRoute<{ tenant: string; id: string }>(
     if (masks && !job.task.masks)
       return failureOf(403, 'masked', 'This file shows personal data: export the list again');
     await noteDownload(job.id);
-    await recordAct({
+    await recordAuditEvent({
       ...{ act: 'export.downloaded', by: person, tenant: tenant.id, visit: visit?.id, object: job.act },
       after: { job: job.id },
     });
