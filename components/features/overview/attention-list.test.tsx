@@ -8,7 +8,8 @@ import en from '@/lib/messages/en.json';
 import { testRouter } from '@/lib/testing/test-router';
 import { attentionItems, metricFailures } from './attention';
 import { AttentionList } from './attention-list';
-import type { Metric, MetricId } from './metrics';
+import type { Metric } from './metric';
+import type { MetricId } from './metrics';
 
 const keyRejected: Failure = { kind: 'refused', status: 401, message: '', issues: [], requestId: 'r' };
 const metric = (id: MetricId, counted: Metric['counted'], more: Partial<Metric> = {}) => ({

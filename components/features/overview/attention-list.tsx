@@ -11,8 +11,8 @@ import { route } from '@/components/ui/route';
 import type { Failure } from '@/lib/console/browser/result';
 import type { Attention } from './attention';
 import { Count } from './count';
+import type { Metric } from './metric';
 import { metricCause } from './metric-query';
-import type { Metric } from './metrics';
 
 const icons = {
   warn: <TriangleAlert aria-hidden="true" className="size-4 text-warn" />,

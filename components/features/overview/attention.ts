@@ -1,5 +1,6 @@
 import type { Failure } from '@/lib/console/browser/result';
-import type { Metric, MetricId, Stage } from './metrics';
+import type { Metric, Stage } from './metric';
+import type { MetricId } from './metrics';
 import type { ComparedMetric } from './since-yesterday';
 
 /** An item that needs attention. `kind` is its message key. */

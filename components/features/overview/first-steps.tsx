@@ -5,8 +5,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { route } from '@/components/ui/route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
+import type { Metric } from './metric';
 import { readMetric } from './metric-query';
-import type { Metric } from './metrics';
 
 const lists = ['getProductsWithTag', 'getCustomers', 'getSalesOrders'] as const;
 

@@ -4,8 +4,9 @@ import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
 import { attentionItems } from './attention';
 import { parseLayout } from './layout';
+import type { Metric } from './metric';
 import { metricCause, metricDqb, metricPath } from './metric-query';
-import type { Metric, MetricId } from './metrics';
+import type { MetricId } from './metrics';
 import { changeSince } from './since-yesterday';
 
 const clock = { today: '2026-03-09', zone: 'Europe/Istanbul' };

@@ -4,7 +4,7 @@ import { Num } from '@/components/ui/number';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { cx } from '@/components/ui/style';
-import type { Metric } from './metrics';
+import type { Metric } from './metric';
 
 /** Shows open orders by state, the stuck orders of each state, and the orders shipped today. */
 export function OrderPipeline({ counted, path, stages = [] }: Metric) {

@@ -1,6 +1,7 @@
 import { readDailyMetrics, saveMetrics } from '@/lib/console/views/daily-metrics';
 import { addDays } from '@/lib/contract/schema/zone';
-import { type Context, type Metric, type MetricId, metrics } from './metrics';
+import type { Context, Metric } from './metric';
+import { type MetricId, metrics } from './metrics';
 import type { Series } from './read-series';
 
 /** Maximum age, in days, of a stored count that is used for comparison. */
