@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { transitionJob } from '@/lib/console/jobs/job-transitions';
+import { type NewJob, type PlannedRow, storePlan } from '@/lib/console/jobs/store-plan';
 import { addPerson } from '../console/auth/people';
-import {
-  findJob,
-  type Job,
-  type NewJob,
-  type PlannedRow,
-  storePlan,
-  transitionJob,
-} from '../console/jobs/job-store';
+import { findJob, type Job } from '../console/jobs/job-store';
 import { pool } from '../db/pool';
 import { everyTenant, someone } from './test-person';
 

@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery, tenantTransaction } from '@/lib/db/tenant-query';
 import { type ImportMeta, isImportMeta } from '../browser/import-state';
-import { findJob, type Job, jobById, listJobs, type NewJob } from '../jobs/job-store';
+import { findJob, type Job, jobById, listJobs } from '../jobs/job-store';
+import type { NewJob } from '../jobs/store-plan';
 import { isTargetName, type TargetName } from './targets';
 
 // An import is a job whose rows are the rows of a file. The task of the job stores the rest of the import's state.

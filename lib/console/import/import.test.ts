@@ -6,9 +6,12 @@ import { readFile } from '@/lib/files/read-file';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { jobNow, testOperator } from '@/lib/testing/test-job';
 import { ImportTotals } from '../browser/import-state';
-import { cancelRows, claimCalls, settleRows } from '../jobs/job-rows';
-import { countRows, createJob, transitionJob } from '../jobs/job-store';
+import { claimCalls, settleRows } from '../jobs/claimed-rows';
+import { cancelRows } from '../jobs/job-rows';
+import { countRows } from '../jobs/job-store';
+import { transitionJob } from '../jobs/job-transitions';
 import { sendSlice } from '../jobs/send-job';
+import { createJob } from '../jobs/store-plan';
 import { fullMask } from '../masking/mask';
 import { applyChange, planRows } from './change-import';
 import { groupRows } from './group-rows';
@@ -78,8 +81,8 @@ async function uploaded(act: TargetName, text: string | Buffer, { isMapped = fal
     (await rows('faulty')).flatMap(({ at, issues }) =>
       issues.map(({ path, code }) => `${at} ${path} ${code}`),
     );
-  const plan = async () =>
-    planRows(await now(), (await readImportTotals({ id, tenant: operator.tenant })).revision, { person });
+  const totals = async () => ImportTotals.parse(await readImportTotals({ id, tenant: operator.tenant }));
+  const plan = async (seen?: number) => planRows(await now(), seen ?? (await totals()).revision, { person });
   const bodies = async (): Promise<unknown[]> => {
     const sql = `select operation, params, body::jsonb as body from console.job_rows where job = $1 and state = 'planned' order by at`;
     return (await pool().query(sql, [id])).rows;
@@ -94,7 +97,7 @@ async function uploaded(act: TargetName, text: string | Buffer, { isMapped = fal
     problems,
     plan,
     bodies,
-    totals: async () => ImportTotals.parse(await readImportTotals({ id, tenant: operator.tenant })),
+    totals,
   };
 }
 
@@ -314,10 +317,7 @@ describe('a sent record', () => {
     expect(await run.totals()).toMatchObject({ update: 1, lost: [] });
     const seen = (await run.totals()).revision;
     await run.change({ kind: 'cell', at: 2, column: 1, value: '+90 3' });
-    const who = { person: { id: 'p', name: 'P' } };
-    expect(await planRows(await run.now(), seen, who)).toMatchObject({
-      issues: [{ code: 'changed_meanwhile' }],
-    });
+    expect(await run.plan(seen)).toMatchObject({ issues: [{ code: 'changed_meanwhile' }] });
     expect(await run.bodies()).toEqual([]);
     expect(await run.plan()).toBeUndefined();
     expect(await run.bodies()).toEqual([

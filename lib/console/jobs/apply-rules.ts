@@ -15,7 +15,7 @@ import { isMetered } from '../operations/read';
 import { findOrderPayloads } from '../rejected-queue/order-payloads';
 import { isOpen, queueEntries } from '../rejected-queue/rejected-order-notes';
 import { type RejectedEntry, rejectedEntry } from '../request-log/rejected-entries';
-import { storePlan } from './job-store';
+import { storePlan } from './store-plan';
 
 const UPSERT = 'bulkUpsertSalesOrders';
 

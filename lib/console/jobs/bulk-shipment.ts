@@ -4,7 +4,7 @@ import { textOf } from '@/lib/contract/schema/text-of';
 import type { Membership } from '@/lib/contract/shipment-plan';
 import type { Failure } from '../browser/result';
 import { fetchMembership, membershipChanged } from '../operations/membership';
-import type { ClaimedRow, RowOutcome } from './job-rows';
+import type { ClaimedRow, RowOutcome } from './claimed-rows';
 import type { Job } from './job-store';
 
 /** The planned move of an order between shipments. An empty shipment number means none. */

@@ -3,7 +3,7 @@ import type { Issue } from '@/lib/contract/schema/issue';
 import { failureIssues, rejectedPaths, unreadable } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
 import { writeOutcome } from '../request-log/write-outcome';
-import type { ClaimedRow, RowOutcome } from './job-rows';
+import type { ClaimedRow, RowOutcome } from './claimed-rows';
 
 type Sent = Pick<ClaimedRow, 'at' | 'record'>;
 

@@ -4,7 +4,8 @@ import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { listAuditRows } from '../audit/audit-rows';
 import { applyJobChange } from './change-job';
-import { claimCalls, rowsOfJob } from './job-rows';
+import { claimCalls } from './claimed-rows';
+import { rowsOfJob } from './job-rows';
 import type { Job } from './job-store';
 
 let upstream: Upstream;

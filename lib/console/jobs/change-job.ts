@@ -6,16 +6,9 @@ import type { Failure, Result } from '../browser/result';
 import { ok } from '../http/console-result';
 import { removeExport } from './export-store';
 import { cancelRows, reopenRows } from './job-rows';
-import {
-  claimJob,
-  countRows,
-  dropPlan,
-  findJob,
-  type Job,
-  type JobState,
-  startJob,
-  transitionJob,
-} from './job-store';
+import { countRows, findJob, type Job, type JobState } from './job-store';
+import { claimJob, startJob, transitionJob } from './job-transitions';
+import { dropPlan } from './store-plan';
 
 export const jobChanges = ['start', 'pause', 'cancel', 'failed', 'unknown', 'drop'] as const;
 

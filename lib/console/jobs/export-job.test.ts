@@ -10,7 +10,8 @@ import { startWorker } from '../job-worker';
 import { applyJobChange } from './change-job';
 import { exportSlice, startExport } from './export-job';
 import { type ExportTask, exportedRows, findExports, hasFile, removeExport } from './export-store';
-import { findJob, transitionJob } from './job-store';
+import { findJob } from './job-store';
+import { transitionJob } from './job-transitions';
 
 let upstream: Upstream;
 beforeAll(async () => {

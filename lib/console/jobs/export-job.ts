@@ -25,7 +25,9 @@ import {
   storeExport,
 } from './export-store';
 import { findSender } from './job-sender';
-import { type Job, jobById, type NewJob, schedule, transitionJob } from './job-store';
+import { type Job, jobById } from './job-store';
+import { schedule, transitionJob } from './job-transitions';
+import type { NewJob } from './store-plan';
 import { waitAfter } from './wait-after';
 
 // Time per slice. It is short, so that a cancellation takes effect soon and other jobs get their turn.

@@ -7,7 +7,9 @@ import { ALL_TENANTS, tenantQuery, tenantTransaction } from '@/lib/db/tenant-que
 import type { CellText } from '@/lib/files/csv-line';
 import type { ExportShape } from '@/lib/files/record-cells';
 import type { ReadPosition } from '../api-client/lists/read-from';
-import { createJob, type Job, type NewJob, noRows, startJob } from './job-store';
+import { type Job, noRows } from './job-store';
+import { startJob } from './job-transitions';
+import { createJob, type NewJob } from './store-plan';
 
 const [compress, unpack] = [promisify(gzip), promisify(gunzip)];
 

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
-import {
-  cancelRows,
-  claimCalls,
-  countUndoable,
-  releaseRows,
-  reopenRows,
-  rowsOfJob,
-  settleRows,
-  skipRows,
-  undoableRows,
-} from './job-rows';
-import { countRows, dropPlan, findJob, storePlan, transitionJob } from './job-store';
+import { claimCalls, releaseRows, settleRows, skipRows } from './claimed-rows';
+import { cancelRows, countUndoable, reopenRows, rowsOfJob, undoableRows } from './job-rows';
+import { countRows, findJob } from './job-store';
+import { transitionJob } from './job-transitions';
+import { dropPlan, storePlan } from './store-plan';
 import { claimStaleRows } from './take-over';
 
 const worker = 'pool-test';

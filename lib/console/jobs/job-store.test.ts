@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { findUnfinishedJobs, storePlan, transitionJob } from './job-store';
+import { findUnfinishedJobs } from './job-store';
+import { transitionJob } from './job-transitions';
+import { storePlan } from './store-plan';
 
 it('a stalled job is found, but not a plan or a running job', async () => {
   const tenant = randomUUID();

@@ -8,8 +8,10 @@ import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import type { Result } from '../browser/result';
 import { listRequestLog } from '../request-log/list-requests';
 import { callOutcome, rowOutcome } from './call-outcome';
-import { batchKey, claimCalls, reopenRows, rowsOfJob } from './job-rows';
-import { type Job, transitionJob } from './job-store';
+import { batchKey, claimCalls } from './claimed-rows';
+import { reopenRows, rowsOfJob } from './job-rows';
+import type { Job } from './job-store';
+import { transitionJob } from './job-transitions';
 import { sendSlice } from './send-job';
 
 const rows = ['A', 'B', 'C'].map((record, at) => ({ at, record }));

@@ -10,8 +10,9 @@ import { noteRecords } from '../request-log/request-log';
 import type { Rejection } from '../request-log/request-row';
 import { recordsOutcome } from '../request-log/write-outcome';
 import { plannedBody } from './call-outcome';
-import { batchKey, type ClaimedRow, confirmRows, rejectRows, type UnknownRow, unknownRows } from './job-rows';
+import { batchKey, type ClaimedRow } from './claimed-rows';
 import { countRows, type Job } from './job-store';
+import { confirmRows, rejectRows, type UnknownRow, unknownRows } from './unknown-rows';
 
 /** The lists that contain the records created by a write. */
 const listsByWrite = {

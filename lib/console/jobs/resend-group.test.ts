@@ -5,7 +5,8 @@ import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstre
 import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { listCorrections } from '../corrections/corrections';
 import { rowsOfJob } from './job-rows';
-import { type Job, transitionJob } from './job-store';
+import type { Job } from './job-store';
+import { transitionJob } from './job-transitions';
 import { settleUnknown } from './reconcile-job';
 import { sendSlice } from './send-job';
 

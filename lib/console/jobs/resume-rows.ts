@@ -1,6 +1,6 @@
 import { entriesByKey } from '../request-log/list-requests';
 import { closeInterrupted } from '../request-log/request-log';
-import { batchKey, type ClaimedRow, replanRows, rowOperation, settleRows } from './job-rows';
+import { batchKey, type ClaimedRow, replanRows, rowOperation, settleRows } from './claimed-rows';
 import type { Job } from './job-store';
 import { isResend } from './reconcile-job';
 import { claimStaleRows } from './take-over';

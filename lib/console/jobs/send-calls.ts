@@ -15,8 +15,9 @@ import {
   rowOperation,
   settleRows,
   skipRows,
-} from './job-rows';
-import { isSmall, type Job } from './job-store';
+} from './claimed-rows';
+import type { Job } from './job-store';
+import { isSmall } from './job-transitions';
 import { findCreated, isPartOfRequest, isResend } from './reconcile-job';
 
 /** A job, the worker that has claimed its rows, and the person in whose name it sends. */

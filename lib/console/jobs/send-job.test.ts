@@ -8,9 +8,12 @@ import { jobNow, startedJob, testOperator } from '@/lib/testing/test-job';
 import { updatePerson } from '../auth/people';
 import { startWorker } from '../job-worker';
 import { withShipmentLease } from '../writes/shipment-lease';
-import { batchKey, claimCalls, reopenRows } from './job-rows';
-import { type Job, type PlannedRow, schedule } from './job-store';
+import { batchKey, claimCalls } from './claimed-rows';
+import { reopenRows } from './job-rows';
+import type { Job } from './job-store';
+import { schedule } from './job-transitions';
 import { sendSlice } from './send-job';
+import type { PlannedRow } from './store-plan';
 
 let upstream: Upstream;
 /** The platform's tag by SKU, and how often it was written. */

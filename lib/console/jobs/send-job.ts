@@ -1,8 +1,10 @@
 import { type Correction, correctionKey, findCorrections } from '@/lib/rules/fixes/remembered-corrections';
 import { rememberCorrections } from '../corrections/corrections';
-import { acceptedChanges, cancelRows, claimCalls, hasOpenRows, releaseRows } from './job-rows';
+import { claimCalls, releaseRows } from './claimed-rows';
+import { acceptedChanges, cancelRows, hasOpenRows } from './job-rows';
 import { findSender, rightsToSend } from './job-sender';
-import { countRows, isSmall, type Job, jobById, schedule, transitionJob } from './job-store';
+import { countRows, type Job, jobById } from './job-store';
+import { isSmall, schedule, transitionJob } from './job-transitions';
 import { isResend, reconcile } from './reconcile-job';
 import { resumeRows } from './resume-rows';
 import { type Sender, sendCall } from './send-calls';

@@ -1,8 +1,9 @@
 import { pool } from '@/lib/db/pool';
 import { ALL_TENANTS, tenantQuery } from '@/lib/db/tenant-query';
 import { staleSeconds } from '../request-log/request-row';
-import { type ClaimedRow, claimedColumns } from './job-rows';
-import { jobById, schedule } from './job-store';
+import { type ClaimedRow, claimedColumns } from './claimed-rows';
+import { jobById } from './job-store';
+import { schedule } from './job-transitions';
 
 /** A worker without a heartbeat for this long counts as dead. Other workers take over its rows. */
 export const TIMEOUT_SECONDS = 10;

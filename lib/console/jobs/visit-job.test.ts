@@ -9,8 +9,10 @@ import { addPerson } from '../auth/people';
 import { complete } from '../request-log/request-log';
 import { saveTenant } from '../tenants/tenant-registry';
 import { endVisit, startVisit, unlockWrites } from '../visits/visits';
-import { claimJob, findJob, storePlan, transitionJob } from './job-store';
+import { findJob } from './job-store';
+import { claimJob, transitionJob } from './job-transitions';
 import { sendSlice } from './send-job';
+import { storePlan } from './store-plan';
 
 let upstream: Upstream;
 /** When the platform got each write. */

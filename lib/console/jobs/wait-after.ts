@@ -1,5 +1,6 @@
 import type { Failure } from '../browser/result';
-import { type Job, noteWait, transitionJob } from './job-store';
+import type { Job } from './job-store';
+import { noteWait, transitionJob } from './job-transitions';
 
 /** The job is paused after this many consecutive slices in which all responses were lost. */
 const MAX_LOST = 3;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findJob, type NewJob, schedule, storePlan, transitionJob } from '@/lib/console/jobs/job-store';
+import { findJob } from '@/lib/console/jobs/job-store';
+import { schedule, transitionJob } from '@/lib/console/jobs/job-transitions';
+import { type NewJob, storePlan } from '@/lib/console/jobs/store-plan';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { type JobProcesses, kill, startJobProcesses, terminate } from '@/lib/testing/job-processes';

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  findJob,
-  type Job,
-  type NewJob,
-  schedule,
-  storePlan,
-  transitionJob,
-} from '@/lib/console/jobs/job-store';
+import { findJob, type Job } from '@/lib/console/jobs/job-store';
+import { schedule, transitionJob } from '@/lib/console/jobs/job-transitions';
+import { type NewJob, storePlan } from '@/lib/console/jobs/store-plan';
 import { pool } from '@/lib/db/pool';
 import { env } from '@/lib/env';
 import { type JobProcesses, startJobProcesses, terminate } from '@/lib/testing/job-processes';

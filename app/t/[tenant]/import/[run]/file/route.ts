@@ -5,7 +5,8 @@ import { failureOf, ok } from '@/lib/console/http/console-result';
 import { countParts, findImport, newImport, savePart } from '@/lib/console/import/import-store';
 import { scheduleImport } from '@/lib/console/import/schedule-import';
 import { isTargetName, targets } from '@/lib/console/import/targets';
-import { createJob, isJobId } from '@/lib/console/jobs/job-store';
+import { isJobId } from '@/lib/console/jobs/job-store';
+import { createJob } from '@/lib/console/jobs/store-plan';
 import { MAX_BULK } from '@/lib/contract/schema/fields';
 import { limits } from '@/lib/files/limits';
 

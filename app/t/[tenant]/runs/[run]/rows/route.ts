@@ -1,7 +1,8 @@
 import { jsonResponse, tenantRoute } from '@/lib/console/auth/define-route';
 import { stateGroups } from '@/lib/console/browser/job-states';
 import { missing } from '@/lib/console/http/console-result';
-import { batchKey, rowsOfJob } from '@/lib/console/jobs/job-rows';
+import { batchKey } from '@/lib/console/jobs/claimed-rows';
+import { rowsOfJob } from '@/lib/console/jobs/job-rows';
 import { findJob } from '@/lib/console/jobs/job-store';
 import { maskOf } from '@/lib/console/masking/mask';
 import { entriesByKey } from '@/lib/console/request-log/list-requests';
