@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import { expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { type Failure, unexpectedFailure } from '@/lib/console/browser/result';
 import { operations } from '@/lib/contract/operations';
 import en from '@/lib/messages/en.json';
 import tr from '@/lib/messages/tr.json';
+import { TestProviders } from '@/lib/testing/test-providers';
 import { FailureNotice } from './failure-notice';
 import { CanTestConnection } from './key-step';
 
@@ -22,13 +22,13 @@ function failureOf(response: Parameters<typeof toCallResult>[1]): Failure {
 /** The title and what is displayed below it. */
 function textOf(failure: Failure, locale: 'en' | 'tr', canTestConnection = false): string {
   const { container, unmount } = render(
-    <NextIntlClientProvider locale={locale} timeZone="UTC" messages={messages[locale]}>
-      <QueryClientProvider client={new QueryClient()}>
+    <TestProviders>
+      <NextIntlClientProvider locale={locale} timeZone="UTC" messages={messages[locale]}>
         <CanTestConnection value={canTestConnection}>
           <FailureNotice failure={failure} />
         </CanTestConnection>
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+      </NextIntlClientProvider>
+    </TestProviders>,
   );
   const text = [...container.querySelectorAll('p:not([aria-live])')]
     .map((node) => node.textContent)

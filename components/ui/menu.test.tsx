@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { findErrors } from '@/lib/testing/faults-of';
+import { TestProviders } from '@/lib/testing/test-providers';
 import { Menu, type MenuItem } from './menu';
 
 const items = (done: string[]): MenuItem[] => [
@@ -14,17 +15,19 @@ const items = (done: string[]): MenuItem[] => [
 function page() {
   const done: string[] = [];
   const { container } = render(
-    <main>
-      <Menu
-        label="Acts"
-        items={items(done)}
-        trigger={(props) => (
-          <button type="button" {...props}>
-            More
-          </button>
-        )}
-      />
-    </main>,
+    <TestProviders>
+      <main>
+        <Menu
+          label="Acts"
+          items={items(done)}
+          trigger={(props) => (
+            <button type="button" {...props}>
+              More
+            </button>
+          )}
+        />
+      </main>
+    </TestProviders>,
   );
   return { done, container, user: userEvent.setup() };
 }
