@@ -72,7 +72,7 @@ function SubtractConfirm({
 const ConflictDialog = dynamic(() => import('./conflicts/conflict-dialog').then((m) => m.ConflictDialog), {
   ssr: false,
 });
-const WriteQuestion = dynamic(() => import('./questions/question').then((m) => m.WriteQuestion), {
+const WriteQuestion = dynamic(() => import('./questions/write-question').then((m) => m.WriteQuestion), {
   ssr: false,
 });
 

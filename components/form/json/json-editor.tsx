@@ -48,7 +48,7 @@ const jsonErrors = ['json_number', 'json_prototype', 'json_depth'] as const;
 const isJsonError = (code: string): code is (typeof jsonErrors)[number] =>
   jsonErrors.some((known) => known === code);
 
-const WriteQuestion = dynamic(() => import('../questions/question').then((m) => m.WriteQuestion), {
+const WriteQuestion = dynamic(() => import('../questions/write-question').then((m) => m.WriteQuestion), {
   ssr: false,
 });
 /**
