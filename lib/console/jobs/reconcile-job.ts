@@ -6,7 +6,7 @@ import { type Failure, unexpectedFailure } from '../browser/result';
 import { findKeys, sourceKey } from '../operations/find-records';
 import { fetchRejectionsAfter } from '../operations/rejected-list';
 import { entriesByKey } from '../request-log/list-requests';
-import { noteRecords } from '../request-log/request-log';
+import { noteRecords } from '../request-log/log-outcome';
 import type { Rejection } from '../request-log/request-row';
 import { recordsOutcome } from '../request-log/write-outcome';
 import { plannedBody } from './call-outcome';

@@ -6,7 +6,7 @@ import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstre
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { everyTenant, someone } from '@/lib/testing/test-person';
 import { addPerson } from '../auth/people';
-import { complete } from '../request-log/request-log';
+import { complete } from '../request-log/log-outcome';
 import { saveTenant } from '../tenants/tenant-registry';
 import { endVisit, startVisit, unlockWrites } from '../visits/visits';
 import { findJob } from './job-store';

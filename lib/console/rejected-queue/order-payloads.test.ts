@@ -4,7 +4,7 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { exampleOrder } from '@/lib/rules/order-examples';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
-import { complete } from '../request-log/request-log';
+import { complete } from '../request-log/log-outcome';
 import { findOrderPayloads } from './order-payloads';
 
 let upstream: Upstream;

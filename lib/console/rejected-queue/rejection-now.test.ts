@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { entryKey } from '../browser/rejections';
-import { complete } from '../request-log/request-log';
+import { complete } from '../request-log/log-outcome';
 import type { Rejection } from '../request-log/request-row';
 import { applyQueueChange } from './rejected-order-notes';
 import { fetchRejectionNow } from './rejection-now';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Issue } from '@/lib/contract/schema/issue';
 import { config, env } from '@/lib/env';
-import { completeOrRetry } from '../request-log/request-log';
+import { completeOrRetry } from '../request-log/log-outcome';
 import { isPreflightRequested, reportPreflight } from './preflight-report';
 import type { ParsedBody } from './relay-body';
 import { type RelayError, sendRelayError } from './relay-error';

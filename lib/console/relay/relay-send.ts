@@ -3,7 +3,7 @@ import { config } from '@/lib/env';
 import { defaultTimeoutMs } from '../api-client/call';
 import { pauseAfter } from '../api-client/call-permit';
 import { scheduleRules } from '../corrections/correction-rules';
-import { completeOrRetry, noteRecords } from '../request-log/request-log';
+import { completeOrRetry, noteRecords } from '../request-log/log-outcome';
 import { recordsOutcome } from '../request-log/write-outcome';
 import { type PreparedWrite, prepareWrite, type RelayCall } from './block-invalid-orders';
 import { MAX_BYTES, withParsed } from './relay-body';

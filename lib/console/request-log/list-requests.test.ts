@@ -4,7 +4,8 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { countFailures, errorGroups, listRequestLog, requestLogEntry } from './list-requests';
-import { closeInterrupted, complete, noteReadBack, noteRecords, type RecordsOutcome } from './request-log';
+import { complete, noteReadBack, noteRecords, type RecordsOutcome } from './log-outcome';
+import { closeInterrupted } from './request-log';
 import { failedResults } from './request-row';
 
 const rejected = (...keys: string[]) =>

@@ -4,8 +4,8 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { requestLogEntry } from './list-requests';
+import { complete, type RecordsOutcome } from './log-outcome';
 import { acceptedSince, findCausedEntries, noteEntries, type RejectedEntry } from './rejected-entries';
-import { complete, type RecordsOutcome } from './request-log';
 import type { Rejection } from './request-row';
 
 async function send(tenant: string, record: string, rejections?: readonly Rejection[]) {

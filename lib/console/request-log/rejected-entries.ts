@@ -4,7 +4,7 @@ import { tenantQuery } from '@/lib/db/tenant-query';
 import { parsedJson } from '../browser/json';
 import { entryKey, parseRejections } from '../browser/rejections';
 import { type FullEntry, requestLogEntry, writesAbout } from './list-requests';
-import { noteRecords, type RecordsOutcome } from './request-log';
+import { noteRecords, type RecordsOutcome } from './log-outcome';
 import type { Entry, Rejection } from './request-row';
 import { sentOrders } from './sent-kinds';
 import { sentKeys } from './sent-records';

@@ -5,7 +5,8 @@ import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { errorGroups, listRequestLog, requestLogEntry, requestLogRows } from './list-requests';
-import { begin, complete, type LoggedOutcome } from './request-log';
+import { complete, type LoggedOutcome } from './log-outcome';
+import { begin } from './request-log';
 
 const age = ({ id, tenant }: { id: number; tenant: string }) =>
   tenantQuery(pool(), tenant, {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
 import type { SentListName } from '@/lib/contract/sent-lists';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
-import { complete, type LoggedOutcome } from './request-log';
+import { complete, type LoggedOutcome } from './log-outcome';
 import { readSentList } from './sent-lists';
 
 async function send(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { intent, loggedRequest } from '@/lib/testing/logged-request';
 import { listRequestLog, writesAbout } from './list-requests';
-import { complete, type LoggedOutcome } from './request-log';
+import { complete, type LoggedOutcome } from './log-outcome';
 import { sentLots, sentOrders, sentShipments } from './sent-kinds';
 import { listSent, sentRecord, usedIntegrations } from './sent-records';
 import { recordsOutcome } from './write-outcome';

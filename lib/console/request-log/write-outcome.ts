@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { parseRejections, reportsPerRecord } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
-import type { LoggedOutcome, RecordsOutcome } from './request-log';
+import type { LoggedOutcome, RecordsOutcome } from './log-outcome';
 import type { Rejection, RequestResult } from './request-row';
 
 /** Returns the records of a call: the entries of a list, or the orders of a shipment. */

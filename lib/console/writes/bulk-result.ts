@@ -8,7 +8,7 @@ import { isCounted, parseRejections } from '../browser/rejections';
 import type { Failure, Result } from '../browser/result';
 import { fetchRejectionsAfter } from '../operations/rejected-list';
 import { writeByKey } from '../request-log/list-requests';
-import { noteRecords } from '../request-log/request-log';
+import { noteRecords } from '../request-log/log-outcome';
 import type { Rejection } from '../request-log/request-row';
 import { recordsOutcome, writeOutcome } from '../request-log/write-outcome';
 import type { AuthorizedWrite } from './log-and-send';

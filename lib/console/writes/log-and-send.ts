@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FullEntry, requestLogEntry } from '@/lib/console/request-log/list-requests';
-import {
-  begin,
-  completeOrRetry,
-  type Intent,
-  noteRecords,
-  type Repeat,
-} from '@/lib/console/request-log/request-log';
+import { begin, type Intent, type Repeat } from '@/lib/console/request-log/request-log';
 import type { Entry, Rejection } from '@/lib/console/request-log/request-row';
 import { maskedPaths } from '@/lib/contract/masking';
 import type { Operation } from '@/lib/contract/schema/operation';
 import { call, defaultTimeoutMs, operationPath } from '../api-client/call';
 import { acquirePermit, type Permit, type Priority } from '../api-client/call-permit';
 import { detectKeySupport, idempotencySupport } from '../api-client/idempotency-support';
-import { lostResult, parseResponse, toCallResult } from '../api-client/outcome';
+import { lostResult, toCallResult } from '../api-client/outcome';
+import { parseResponse } from '../api-client/parse-response';
 import { parseRejections } from '../browser/rejections';
 import type { Result } from '../browser/result';
 import { validationFailure } from '../http/console-result';
 import type { Parsed } from '../http/read-input';
 import { fetchRejectionsAfter } from '../operations/rejected-list';
+import { completeOrRetry, noteRecords } from '../request-log/log-outcome';
 import { recordKeys } from '../request-log/record-keys';
 import { loggedOutcome, recordsOutcome } from '../request-log/write-outcome';
 import type { VisitOfRequest } from '../visits/visits';

@@ -1,5 +1,4 @@
 import { CLOCK_TOLERANCE_MS } from '@/lib/console/request-log/rejected-entries';
-import { noteReadBack } from '@/lib/console/request-log/request-log';
 import { isOperationName, operations } from '@/lib/contract/operations';
 import { isReadable, recordActions } from '@/lib/contract/record-actions';
 import { pickCargoFields, storedCargo } from '@/lib/contract/resources/cargo-info';
@@ -8,6 +7,7 @@ import { type Fields, isRecord } from '@/lib/contract/schema/is-record';
 import { parsedJson } from '../browser/json';
 import { fetchCurrentCargo, isCargoWrite, readInWriteShape } from '../operations/current-record';
 import { type FullEntry, listRequestLog } from '../request-log/list-requests';
+import { noteReadBack } from '../request-log/log-outcome';
 import type { RequestResult } from '../request-log/request-row';
 
 /**
