@@ -6,9 +6,10 @@ import type { ShipmentStep } from '@/lib/contract/shipment-plan';
 import { pool } from '@/lib/db/pool';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
 import { fetchMembership } from '../operations/membership';
+import { checkWrite } from './check-write';
 import { logAndSend } from './log-and-send';
 import { RENEW_MS, withShipmentLease } from './shipment-lease';
-import { checkWrite, type Question } from './write-checks';
+import type { Question } from './write-checks';
 
 let upstream: Upstream;
 beforeAll(async () => {

@@ -17,10 +17,11 @@ import { failureOf, ok, validationFailure } from '../http/console-result';
 import { parseInput, readInput } from '../http/read-input';
 import { maskOf } from '../masking/mask';
 import { bulkResult } from './bulk-result';
+import { checkWrite } from './check-write';
 import { type AuthorizedWrite, logAndSend } from './log-and-send';
 import { type ReadBack, readBack } from './read-back';
 import { withShipmentLease } from './shipment-lease';
-import { checkWrite, type Question, WriteChecks, type WriteToCheck } from './write-checks';
+import { type Question, WriteChecks, type WriteToCheck } from './write-checks';
 
 /** A write as the browser requests it. Untrusted. */
 export type WriteRequest = {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OperationName, operations } from '@/lib/contract/operations';
 import { faultyUpstream, type Upstream } from '@/lib/testing/faulty-upstream';
-import { checkWrite, type WriteChecks } from './write-checks';
+import { checkWrite } from './check-write';
+import type { WriteChecks } from './write-checks';
 
 let upstream: Upstream;
 beforeAll(async () => {
