@@ -31,6 +31,7 @@ export type RecordsOutcome = {
   rejectedCount?: number;
   rejections?: readonly Rejection[];
 };
+
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /** Truncates to 64 KB of UTF-8 without a partial character, and removes NUL, which PostgreSQL cannot store. */
@@ -70,6 +71,7 @@ export async function complete(
     ],
   });
 }
+
 const RETRY_MS = [2_000, 4_000];
 
 /**

@@ -40,6 +40,7 @@ export async function ownRecordQuestions({
   return isStale || paths.length > 0 ? ask({ kind: 'unread', paths, isStale }) : noQuestions;
 }
 
+/** Returns the fields of one record in the body of an operation. */
 export const getBodyFields = ({ body }: Operation) => {
   const record = recordSchema(body);
   return record ? fieldsOf(record.schema) : [];
