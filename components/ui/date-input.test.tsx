@@ -13,10 +13,10 @@ const zone = 'Europe/Istanbul';
 
 afterEach(() => vi.useRealTimers());
 
-function Field({ told, first = '', time }: { told: string[]; first?: string; time?: boolean }) {
+function Field({ changes, first = '', time }: { changes: string[]; first?: string; time?: boolean }) {
   const [value, setValue] = useState(first);
   const take = (next: string) => {
-    told.push(next);
+    changes.push(next);
     setValue(next);
   };
   return (
@@ -31,14 +31,14 @@ function Field({ told, first = '', time }: { told: string[]; first?: string; tim
 }
 
 function page({ locale = 'en', ...props }: { locale?: 'en' | 'tr'; first?: string; time?: boolean } = {}) {
-  const told: string[] = [];
+  const changes: string[] = [];
   const { container } = render(
     <NextIntlClientProvider locale={locale} timeZone={zone} messages={{ ui: (locale === 'tr' ? tr : en).ui }}>
-      <Field told={told} {...props} />
+      <Field changes={changes} {...props} />
     </NextIntlClientProvider>,
   );
   const input = screen.getByLabelText<HTMLInputElement>('Date');
-  return { told, input, container, user: userEvent.setup(), last: () => told.at(-1) };
+  return { changes, input, container, user: userEvent.setup(), last: () => changes.at(-1) };
 }
 
 test('a date is typed in the order of the locale, and spelled out on blur', async () => {

@@ -77,25 +77,25 @@ it('requests get 503 while the database is stopped, and are counted exactly once
     }
   };
   const workers = [...Array(6).keys()].map(worker);
-  const said: string[] = [];
-  const stopAutopilot = startAutopilot((_, line) => said.push(line), 20);
+  const messages: string[] = [];
+  const stopAutopilot = startAutopilot((_, line) => messages.push(line), 20);
   const answered = (status: number) => Object.values(statuses).filter((one) => one === status).length;
   await expect.poll(() => answered(202), { timeout: 10_000 }).toBeGreaterThan(10);
   await database.stop();
   await checkAway(await read());
   await checkAway(await cancel('away'));
   await expect.poll(() => answered(503), { timeout: 10_000 }).toBeGreaterThan(10);
-  await expect.poll(() => said.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => messages.length, { timeout: 10_000 }).toBe(1);
   database = await startEmbedded(folder, { port: database.port });
   const back = Date.now();
   await expect.poll(async () => (await read()).status, { timeout: 5_000, interval: 50 }).toBe(200);
   expect(Date.now() - back).toBeLessThan(5_000);
   running = false;
   await Promise.all(workers);
-  await expect.poll(() => said.at(-1)).toBe('The autopilot is running again');
+  await expect.poll(() => messages.at(-1)).toBe('The autopilot is running again');
   await stopAutopilot();
   // The log contains one line per outage instead of one line per attempt.
-  expect(said).toEqual([
+  expect(messages).toEqual([
     'The autopilot is waiting: the database does not respond',
     'The autopilot is running again',
   ]);

@@ -134,12 +134,12 @@ async function smallDisk(): Promise<void> {
 it('on a full disk reads succeed, writes get 507, and writes resume without a restart', async () => {
   await smallDisk();
   await begin();
-  let told = 1_000 * MB;
-  const said: string[] = [];
+  let reportedBytes = 1_000 * MB;
+  const lines: string[] = [];
   const stop = await guardDisk(folder, {
     server: database.current,
-    report: (line) => said.push(line),
-    ...(mounted ? {} : { space: async () => ({ freeBytes: told, totalBytes: told }) }),
+    report: (line) => lines.push(line),
+    ...(mounted ? {} : { space: async () => ({ freeBytes: reportedBytes, totalBytes: reportedBytes }) }),
   });
   const { pid } = database.current();
   const startedWith = database.state().restarts;
@@ -147,7 +147,7 @@ it('on a full disk reads succeed, writes get 507, and writes resume without a re
   const ballast = join(folder, 'ballast');
   /** Fills the remaining space in one call, so that the disk guard cannot react earlier. */
   const fill = async () => {
-    told = 0;
+    reportedBytes = 0;
     const { bavail, bsize } = await statfs(folder);
     if (mounted) await exec('fallocate', ['-l', String(bavail * bsize), ballast]);
   };
@@ -186,14 +186,14 @@ it('on a full disk reads succeed, writes get 507, and writes resume without a re
       body: { checks: { disk: { ok: false, path: folder }, database: { ok: true } } },
     });
     await rm(ballast, { force: true });
-    told = 1_000 * MB;
+    reportedBytes = 1_000 * MB;
     await expect
       .poll(async () => (await write(`AGAIN${n++}`)).status, { timeout: 20_000, interval: 20 })
       .toBeLessThan(300);
     await expect.poll(async () => (await readiness('ready', false)).status).toBe(200);
     expect(database.current().pid).toBe(pid);
     expect(database.state().restarts).toBe(startedWith);
-    expect(said.map((line) => /is full|space again/.exec(line)?.[0])).toEqual(['is full', 'space again']);
+    expect(lines.map((line) => /is full|space again/.exec(line)?.[0])).toEqual(['is full', 'space again']);
     await checkStock(tenant);
     reportFigure(
       `a full disk (${mounted ? 'tmpfs of 200 MB' : 'said to be full'})`,

@@ -77,11 +77,11 @@ const person = (email: string) => ({ email, firstName: 'F', lastName: 'L', phone
 
 /** The same call twice: with keys of another tenant's records, and with keys that do not exist. */
 type Pair = { name: Name; with: (key: string) => CallInput; theirs: string; nothing: string };
-const pair = (name: Name, theirs: string, nothing: string, said: (key: string) => CallInput): Pair => ({
+const pair = (name: Name, theirs: string, nothing: string, input: (key: string) => CallInput): Pair => ({
   name,
   theirs,
   nothing,
-  with: said,
+  with: input,
 });
 const inPath = (param: string, body?: object) => (k: string) => ({
   params: { [param]: k },
@@ -146,16 +146,16 @@ const saying = ({ status, text }: Reply, asked: string) => [
     .replace(/"timestamp":"[^"]*"/, ''),
 ];
 
-async function asOther(name: Name, said: CallInput, tenant?: string): Promise<Reply> {
+async function asOther(name: Name, input: CallInput, tenant?: string): Promise<Reply> {
   const { method, path } = all[name];
-  const query = said.dqb === undefined ? '' : `?${new URLSearchParams({ dqb: said.dqb })}`;
-  return send(method, `${pathOf(path, said.params)}${query}`, {
+  const query = input.dqb === undefined ? '' : `?${new URLSearchParams({ dqb: input.dqb })}`;
+  return send(method, `${pathOf(path, input.params)}${query}`, {
     headers: {
       authorization: key,
       'content-type': 'application/json',
       ...(tenant ? { 'x-tenant-id': tenant } : {}),
     },
-    ...(said.body === undefined ? {} : { body: JSON.stringify(said.body) }),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
 }
 
@@ -200,8 +200,8 @@ it.each(Object.keys(all).filter((n): n is Name => n in all))(
   '%s: a key without emulation gets the same 403 for another tenant as for an unknown one',
   async (name) => {
     const zone = name === 'getFigures' ? { params: { zone: 'UTC' } } : {};
-    const said = pairs.find((p) => p.name === name)?.with('B-ORDER') ?? { ...zone, body: {} };
-    const { body, ...plain } = said;
+    const input = pairs.find((p) => p.name === name)?.with('B-ORDER') ?? { ...zone, body: {} };
+    const { body, ...plain } = input;
     const call = 'body' in all[name] ? { ...plain, body } : plain;
     const before = await everything(theirs);
     const [foreign, absent] = [await asOther(name, call, theirs), await asOther(name, call, randomUUID())];

@@ -14,15 +14,15 @@ const rounds = env.soak ? 50 : 2;
 const WORKERS = 8;
 
 type Name = keyof typeof operations | keyof typeof sandboxOperations;
-type Write = { name: Name; said: CallInput; key: string; acknowledged: boolean };
+type Write = { name: Name; input: CallInput; key: string; acknowledged: boolean };
 
 const all = { ...operations, ...sandboxOperations };
 
-async function write(server: Killable, tenant: string, { name, said, key }: Write): Promise<number> {
+async function write(server: Killable, tenant: string, { name, input, key }: Write): Promise<number> {
   const { method, path } = all[name];
-  const reply = await fetch(server.at(pathOf(path, said.params)), {
+  const reply = await fetch(server.at(pathOf(path, input.params)), {
     method,
-    body: JSON.stringify(said.body),
+    body: JSON.stringify(input.body),
     headers: {
       authorization: config().platformApiKey,
       'x-tenant-id': tenant,
@@ -60,7 +60,7 @@ function turn(id: string): Omit<Write, 'acknowledged'>[] {
     ['createStockAdjustment', { body: found }],
     ['advanceSalesOrder', { params: { referenceNumber: two }, body: { to: 'Shipped' } }],
   ];
-  return steps.map(([name, said], i) => ({ name, said, key: `${id}-${i}` }));
+  return steps.map(([name, input], i) => ({ name, input, key: `${id}-${i}` }));
 }
 
 /** Writes until the server is killed, and records which writes were acknowledged. */
@@ -84,10 +84,10 @@ const query = <R extends object>(tenant: string, text: string) => createScope(po
 
 const KEYS = `select key from platform.idempotency where "tenantId" = $1`;
 /** Repeats the write as a caller would: the database ends the dead process's transactions with a delay. */
-async function again(tenant: string, { name, said, key }: Write): Promise<number> {
+async function again(tenant: string, { name, input, key }: Write): Promise<number> {
   const headers = { 'idempotency-key': key };
   for (let tries = 1; ; tries++) {
-    const reply = await ask(tenant, name, { ...said, headers });
+    const reply = await ask(tenant, name, { ...input, headers });
     if (tries === 100 || !reply.text.includes('IdempotencyKeyRunning')) return reply.status;
     await new Promise((settle) => setTimeout(settle, 50));
   }

@@ -56,9 +56,9 @@ async function receive(round: number, i: number) {
 
 async function sell(round: number, i: number) {
   const referenceNumber = `O-${round}-${i}`;
-  const said = order(referenceNumber, Object.fromEntries(turned(skus, i).map((sku) => [sku, 3])));
-  const lineItems = said.lineItems.map((line, k) => ({ ...line, lotNumber: `L${(i + k) % 3}` }));
-  const reply = await ask(tenant, 'bulkUpsertSalesOrders', { body: [{ ...said, lineItems }] });
+  const payload = order(referenceNumber, Object.fromEntries(turned(skus, i).map((sku) => [sku, 3])));
+  const lineItems = payload.lineItems.map((line, k) => ({ ...line, lotNumber: `L${(i + k) % 3}` }));
+  const reply = await ask(tenant, 'bulkUpsertSalesOrders', { body: [{ ...payload, lineItems }] });
   if (reply.status !== 200) return reply;
   await ask(tenant, 'advanceSalesOrder', { params: { referenceNumber }, body: { to: 'Picked' } });
   return ask(tenant, 'advanceSalesOrder', { params: { referenceNumber }, body: { to: 'Shipped' } });
@@ -132,7 +132,7 @@ async function holding(work: (tx: Scope) => Promise<unknown>, meanwhile: (pid: n
 }
 
 const LOCK = `select 1 from platform.lots where "tenantId" = $1 and sku = 'S0' and "lotNumber" = 'A' for no key update`;
-const said = (...lots: string[]) => ({
+const payload = (...lots: string[]) => ({
   body: lots.map((lotNumber) => ({ sku: 'S0', lotNumber, expirationDate: '2020-01-01' })),
 });
 
@@ -145,7 +145,7 @@ it('receiving a new lot and upserting it concurrently do not deadlock', async ()
   await holding(
     (tx) => tx.query(LOCK),
     async (pid) => {
-      works.push(ask(tenant, 'upsertLots', said('A', 'B')));
+      works.push(ask(tenant, 'upsertLots', payload('A', 'B')));
       const first = await waiterOf(pid);
       const params = { referenceNumber: 'TRUCK' };
       works.push(ask(tenant, 'advanceReceivingOrder', { params, body: { to: 'Completed' } }));
@@ -167,7 +167,7 @@ it('stock received while the expiration date of its lot changes uses the new dat
       await recordMovements(tx, [{ ...base, kind: 'ReceivingAccepted', amount: 5 }]);
     },
     async (pid) => {
-      works.push(done(tenant, 'upsertLots', said('A')));
+      works.push(done(tenant, 'upsertLots', payload('A')));
       await waiterOf(pid);
     },
   );

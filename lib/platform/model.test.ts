@@ -21,12 +21,12 @@ let accepted = 0;
  * Alternates the steps between two new tenants that use the same keys. Compares each tenant with its own model, and throws at the
  * first difference.
  */
-async function compare(acts: readonly Step[]): Promise<void> {
+async function compare(steps: readonly Step[]): Promise<void> {
   const pair = [
     { tenant: await freshTenant(), world: emptyWorld() },
     { tenant: await freshTenant(), world: emptyWorld() },
   ] as const;
-  const all = [...opening.flatMap((act) => [act, act]), ...acts];
+  const all = [...opening.flatMap((act) => [act, act]), ...steps];
   for (const [i, { name, input: said, expected }] of all.entries()) {
     const { tenant, world } = pair[i % 2 === 0 ? 0 : 1];
     const reply = await ask(tenant, name, said);

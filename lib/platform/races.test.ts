@@ -72,7 +72,7 @@ it('50 workers move 200 orders among 10 shipments: each is in one at most, and r
     seed = (seed * 1103515245 + 12345) & 0x7fffffff;
     return seed % n;
   };
-  const said: { shipmentNo: string; result: z.infer<typeof ShipmentResult> }[] = [];
+  const responses: { shipmentNo: string; result: z.infer<typeof ShipmentResult> }[] = [];
   const worker = async () => {
     while (Date.now() < end) {
       const shipmentNo = `H-${random(10)}`;
@@ -80,7 +80,7 @@ it('50 workers move 200 orders among 10 shipments: each is in one at most, and r
       const body = { shipmentNo, shipmentType: 'Road', shipmentDate: '2026-12-01', salesOrders };
       const reply = await ask(tenant, 'upsertShipment', { body });
       expect(reply.status, reply.text).toBe(200);
-      said.push({ shipmentNo, result: ShipmentResult.parse(reply.body) });
+      responses.push({ shipmentNo, result: ShipmentResult.parse(reply.body) });
     }
   };
   // Meanwhile every snapshot shows an order in at most one shipment, and shipments and orders agree.
@@ -94,8 +94,8 @@ it('50 workers move 200 orders among 10 shipments: each is in one at most, and r
     }
   };
   await Promise.all([...upTo(50).map(worker), watcher()]);
-  checkMoves(said, await rows(tenant, 'getShipments'));
-  expect(said.length).toBeGreaterThan(50);
+  checkMoves(responses, await rows(tenant, 'getShipments'));
+  expect(responses.length).toBeGreaterThan(50);
 }, 90_000);
 
 /**
@@ -104,7 +104,7 @@ it('50 workers move 200 orders among 10 shipments: each is in one at most, and r
  * an order is now or has left more often than moves brought it.
  */
 function checkMoves(
-  said: { shipmentNo: string; result: z.infer<typeof ShipmentResult> }[],
+  responses: { shipmentNo: string; result: z.infer<typeof ShipmentResult> }[],
   now: Record<string, unknown>[],
 ) {
   const there = now.flatMap((s) =>
@@ -121,7 +121,7 @@ function checkMoves(
     moves.set(key, one);
     return one;
   };
-  for (const { shipmentNo, result } of said) {
+  for (const { shipmentNo, result } of responses) {
     for (const { referenceNumber, previousShipmentNo } of result.results) {
       if (previousShipmentNo) {
         of(referenceNumber, previousShipmentNo).owed += 1;

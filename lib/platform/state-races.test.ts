@@ -17,7 +17,7 @@ beforeEach(async () => {
 const upTo = (n: number) => [...Array(n).keys()];
 const cargo = (referenceNumber: string, cargoCode: string) =>
   ask(tenant, 'updateSalesOrderCargoInfo', { body: { referenceNumber, cargoCode } });
-const said = async (referenceNumber: string) =>
+const readOrder = async (referenceNumber: string) =>
   (await ask(tenant, 'getSalesOrder', { params: { referenceNumber } })).body;
 
 /** A document server that runs `during` before it responds. */
@@ -44,7 +44,7 @@ it.each([
     env.rehostLoopback = false;
     await document.end();
     expect(refused(reply)).toEqual([409, `referenceNumber: ${code}`]);
-    expect(await said('O')).toMatchObject({ state: to, cargo: null, vas: null });
+    expect(await readOrder('O')).toMatchObject({ state: to, cargo: null, vas: null });
   },
 );
 
@@ -75,7 +75,7 @@ it('operations that wait for an order are refused when its state changes first',
   await client.query('commit');
   client.release();
   expect((await Promise.all(waiting)).map((r) => r.status)).toEqual([409, 409, 409]);
-  expect(await said('O')).toMatchObject({
+  expect(await readOrder('O')).toMatchObject({
     cargo: null,
     shipmentNo: null,
     lineItems: [{ cancelledAmount: 0 }],
@@ -90,10 +90,10 @@ it('an order does not change after it ships', async () => {
     const reference = `O-${i}`;
     await advance(tenant, reference, 'ReadyToBeShipped');
     const [atShipping, ...statuses] = await Promise.all([
-      advance(tenant, reference, 'Shipped').then(() => said(reference)),
+      advance(tenant, reference, 'Shipped').then(() => readOrder(reference)),
       ...upTo(6).map(async (n) => (await cargo(reference, `C${n}`)).status),
     ]);
     expect(statuses.every((s) => s === 200 || s === 409)).toBe(true);
-    expect(await said(reference)).toEqual(atShipping);
+    expect(await readOrder(reference)).toEqual(atShipping);
   }
 }, 120_000);

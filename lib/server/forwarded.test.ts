@@ -38,22 +38,22 @@ describe('forwarded headers', () => {
 
   it('from a trusted proxy are used, except for what its client sent', () => {
     const https = { 'x-forwarded-proto': 'https', https: true };
-    const told = { 'x-forwarded-for': '6.6.6.6, 198.51.100.4', 'x-forwarded-proto': 'https' };
-    expect(kept('10.1.2.3', told, ['10.0.0.0/8'])).toEqual(seen('198.51.100.4', https));
-    expect(kept('::ffff:10.1.2.3', told, ['10.0.0.0/8'])).toEqual(seen('198.51.100.4', https));
+    const forwarded = { 'x-forwarded-for': '6.6.6.6, 198.51.100.4', 'x-forwarded-proto': 'https' };
+    expect(kept('10.1.2.3', forwarded, ['10.0.0.0/8'])).toEqual(seen('198.51.100.4', https));
+    expect(kept('::ffff:10.1.2.3', forwarded, ['10.0.0.0/8'])).toEqual(seen('198.51.100.4', https));
     const host = { 'x-forwarded-host': 'evil.example, public.example' };
-    expect(kept('10.1.2.3', { ...told, ...host }, ['10.0.0.0/8'])).toEqual(
+    expect(kept('10.1.2.3', { ...forwarded, ...host }, ['10.0.0.0/8'])).toEqual(
       seen('198.51.100.4', { ...https, 'x-forwarded-host': 'public.example' }),
     );
   });
 
   it('through a chain of trusted proxies lead to the client', () => {
-    const told = {
+    const forwarded = {
       'x-forwarded-for': '6.6.6.6, 2001:db8::5, 10.0.0.9',
       'x-forwarded-proto': 'https, http',
       'x-forwarded-host': 'public.example',
     };
-    expect(kept('fd00::1', told, ['10.0.0.0/8', 'fd00::/8'])).toEqual(
+    expect(kept('fd00::1', forwarded, ['10.0.0.0/8', 'fd00::/8'])).toEqual(
       seen('2001:db8::5', {
         'x-forwarded-proto': 'https',
         'x-forwarded-host': 'public.example',

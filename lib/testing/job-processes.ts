@@ -26,7 +26,7 @@ type Received = {
 };
 
 /** Starts a platform that executes every request, rejects SKUs that begin with X, and drops some responses. */
-async function startPlatform(told: Received): Promise<{ url: string; stop: () => Promise<unknown> }> {
+async function startPlatform(received: Received): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -37,17 +37,17 @@ async function startPlatform(told: Received): Promise<{ url: string; stop: () =>
     };
     if (request.method === 'GET') {
       const keys = url.match(/[A-Z]\d+(?=[,&]|$)/g) ?? [];
-      const items = [...new Set(keys)].flatMap((sku) => (told.created.has(sku) ? [{ sku }] : []));
+      const items = [...new Set(keys)].flatMap((sku) => (received.created.has(sku) ? [{ sku }] : []));
       return answer({ items, count: 100, offset: 0, dataSetCount: items.length });
     }
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString() || 'null');
     const [sku, tag] = isRecord(body) ? [String(body.sku), body.tag] : ['', undefined];
-    told.requests += 1;
-    if (!told.firstRequestAt.has(sku)) told.firstRequestAt.set(sku, Date.now());
+    received.requests += 1;
+    if (!received.firstRequestAt.has(sku)) received.firstRequestAt.set(sku, Date.now());
     if (sku.startsWith('X')) return answer({ statusCode: 400, message: `${sku} is refused` }, 400);
-    if (typeof tag === 'string') told.tags.set(sku, tag);
-    else told.created.set(sku, (told.created.get(sku) ?? 0) + 1);
-    if (told.requests % 211 === 0) return request.socket.destroy();
+    if (typeof tag === 'string') received.tags.set(sku, tag);
+    else received.created.set(sku, (received.created.get(sku) ?? 0) + 1);
+    if (received.requests % 211 === 0) return request.socket.destroy();
     answer({});
   });
   server.listen(0, '127.0.0.1');
@@ -72,7 +72,7 @@ export async function terminate(child: ChildProcess): Promise<void> {
 }
 
 export type JobProcesses = {
-  told: Received;
+  received: Received;
   server: () => Promise<WholeServer>;
   /** Starts a worker in a separate process, as `npm run worker` does. */
   worker: () => Promise<ChildProcess>;
@@ -87,8 +87,8 @@ export async function startJobProcesses(): Promise<JobProcesses> {
   // If root runs the tests, the database runs as another user, who needs access to the folder.
   await chmod(folder, 0o755);
   const { url: databaseUrl, ownerUrl, stop: stopDatabase } = await startEmbedded(folder, { volatile: true });
-  const told: Received = { created: new Map(), tags: new Map(), firstRequestAt: new Map(), requests: 0 };
-  const platform = await startPlatform(told);
+  const received: Received = { created: new Map(), tags: new Map(), firstRequestAt: new Map(), requests: 0 };
+  const platform = await startPlatform(received);
   const platformUrl = platform.url;
   await prepareDatabase(ownerUrl, databaseUrl);
   setConfig({ databaseUrl, platformUrl, platformApiKey });
@@ -99,7 +99,7 @@ export async function startJobProcesses(): Promise<JobProcesses> {
     PLATFORM_CALLS_PER_MINUTE: 'off',
   };
   return {
-    told,
+    received,
     server: () => startWholeServer(folder, settings),
     async worker() {
       const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/worker.ts'], {

@@ -6,7 +6,7 @@ export type WholeServer = {
   address: string;
   child: ChildProcess;
   /** Returns the output so far. */
-  said: () => string;
+  output: () => string;
   stop: () => Promise<void>;
 };
 
@@ -27,14 +27,14 @@ export async function startWholeServer(
       ...settings,
     },
   });
-  let said = '';
+  let output = '';
   const address = await new Promise<string>((settle, reject) => {
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const found = /Open (http:\S+)/.exec(said)?.[1];
+      output += chunk;
+      const found = /Open (http:\S+)/.exec(output)?.[1];
       if (found) settle(found);
     });
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
   });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -42,5 +42,5 @@ export async function startWholeServer(
     child.kill('SIGTERM');
     await exit;
   };
-  return { address, child, said: () => said, stop };
+  return { address, child, output: () => output, stop };
 }

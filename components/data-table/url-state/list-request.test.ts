@@ -46,10 +46,10 @@ const shape: ListShape = {
   sort: 'sku',
 };
 const clock = { today: '2026-03-01', zone: 'UTC' };
-const askedBy = (state: Partial<typeof defaultState>) =>
+const requestOf = (state: Partial<typeof defaultState>) =>
   toListRequest({ ...defaultState, ...state }, shape, clock);
 const printed = (state: Partial<typeof defaultState>) =>
-  printDqb({ filters: askedBy(state).query.filters, sort: [] });
+  printDqb({ filters: requestOf(state).query.filters, sort: [] });
 
 test('alternatives are joined with OR, and all other filters with AND', () => {
   const either = formatAlternatives(['sku:is:a|b%', 'amount:range:1..5']);
@@ -68,14 +68,14 @@ test('alternatives are joined with OR, and all other filters with AND', () => {
 });
 
 test('unknown parts of the URL are reported and make the request incomplete', () => {
-  expect(askedBy({ sort: '-sku,gone' })).toMatchObject({ invalidSort: ['gone'], isComplete: false });
-  expect(askedBy({ sort: ';drop' })).toMatchObject({ invalidSort: [';drop'], isComplete: false });
-  expect(askedBy({ cols: ['sku', 'gone'], pin: ['gone', 'lost'] })).toMatchObject({
+  expect(requestOf({ sort: '-sku,gone' })).toMatchObject({ invalidSort: ['gone'], isComplete: false });
+  expect(requestOf({ sort: ';drop' })).toMatchObject({ invalidSort: [';drop'], isComplete: false });
+  expect(requestOf({ cols: ['sku', 'gone'], pin: ['gone', 'lost'] })).toMatchObject({
     invalidColumns: ['gone', 'lost'],
     isComplete: false,
   });
-  expect(askedBy({ q: 'x'.repeat(201) })).toMatchObject({ searchTooLong: true, isComplete: false });
-  expect(askedBy({ sort: '-sku', cols: ['sku'], pin: ['name'], q: 'x' }).isComplete).toBe(true);
+  expect(requestOf({ q: 'x'.repeat(201) })).toMatchObject({ searchTooLong: true, isComplete: false });
+  expect(requestOf({ sort: '-sku', cols: ['sku'], pin: ['name'], q: 'x' }).isComplete).toBe(true);
 });
 
 test.each([
@@ -98,19 +98,19 @@ test.each([
     const { issues = [], range } = parseCustomQuery(dqb, columns);
     expect(issues.length).toBeGreaterThan(0);
     expect(range && dqb.slice(range.start, range.end)).toBe(part);
-    expect(askedBy({ dqb }).isComplete).toBe(false);
+    expect(requestOf({ dqb }).isComplete).toBe(false);
   },
 );
 
 test('filters that the query grammar cannot express make the request incomplete', () => {
   const one = formatAlternatives(['sku:is:a', 'sku:is:b']);
   const other = formatAlternatives(['name:is:a', 'name:is:b']);
-  expect(askedBy({ f: [one] }).isComplete).toBe(true);
-  expect(askedBy({ f: [one, other] }).invalidFilters).toEqual([other]);
-  expect(askedBy({ f: [one], q: 'x' })).toMatchObject({ searchConflict: true, isComplete: false });
+  expect(requestOf({ f: [one] }).isComplete).toBe(true);
+  expect(requestOf({ f: [one, other] }).invalidFilters).toEqual([other]);
+  expect(requestOf({ f: [one], q: 'x' })).toMatchObject({ searchConflict: true, isComplete: false });
   const twoRanges = formatAlternatives(['amount:range:1..5', 'amount:range:7..9']);
-  expect(askedBy({ f: [twoRanges] }).invalidFilters).toEqual([twoRanges]);
+  expect(requestOf({ f: [twoRanges] }).invalidFilters).toEqual([twoRanges]);
   const unknown = formatAlternatives(['sku:is:a', 'gone:is:b']);
-  expect(askedBy({ f: [unknown] }).isComplete).toBe(false);
-  expect(askedBy({ f: [one], dqb: 'o=eq|orelse&p=sku&v=1&o=eq&p=sku&v=2' }).invalidFilters).toEqual([one]);
+  expect(requestOf({ f: [unknown] }).isComplete).toBe(false);
+  expect(requestOf({ f: [one], dqb: 'o=eq|orelse&p=sku&v=1&o=eq&p=sku&v=2' }).invalidFilters).toEqual([one]);
 });

@@ -104,7 +104,7 @@ function show(page?: ReactNode) {
 }
 
 const option = (name: string | RegExp) => screen.getByRole('option', { name });
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 const question = async (text: string) => {
   await waitFor(() => expect(asked.at(-1)?.text).toBe(text));
   const last = asked.at(-1);
@@ -122,7 +122,7 @@ test('Enter before the results waits for all of them and opens the only record w
   const { user, container } = show();
   await user.keyboard('SKU-1{Enter}');
   const { tell, end } = await question('SKU-1');
-  await waitFor(() => expect(said()).toBe('Opens when the record is found…'));
+  await waitFor(() => expect(statusText()).toBe('Opens when the record is found…'));
   tell({ kind: 'products', hits: [hit('products', 'SKU-10', false), hit('products', 'SKU-1')] });
   await waitFor(() => expect(option(/^SKU-1 ?Product/)).toBeTruthy());
   expect(went).toEqual([]);
@@ -139,7 +139,7 @@ test('Enter on a code shared by several records opens none, and an arrow key cho
   tell({ kind: 'products', hits: [hit('products', 'SKU-0')] });
   tell({ kind: 'receiving-orders', hits: [hit('receiving-orders', 'SKU-0')] });
   end();
-  await waitFor(() => expect(said()).toBe('2 records'));
+  await waitFor(() => expect(statusText()).toBe('2 records'));
   expect(option(/^SKU-0 ?Product$/).getAttribute('aria-selected')).toBe('true');
   expect(went).toEqual([]);
   await user.keyboard('{ArrowDown}');
@@ -153,9 +153,9 @@ test('a partial code opens nothing, and “no records” appears only after all 
   await user.keyboard('SKU-{Enter}');
   const { tell, end } = await question('SKU-');
   await act(() => tell({ kind: 'products', hits: [] }));
-  expect(said()).not.toContain('No records');
+  expect(statusText()).not.toContain('No records');
   end();
-  await waitFor(() => expect(said()).toBe('No records with this ID or name'));
+  await waitFor(() => expect(statusText()).toBe('No records with this ID or name'));
   expect([went, closed]).toEqual([[], 0]);
 });
 
@@ -167,7 +167,7 @@ test('a failed search is named, and the other results stay visible', async () =>
   await waitFor(() => expect(option(/^SKU-0 ?Product$/)).toBeTruthy());
   tell({ kind: 'returns', failed: true });
   end();
-  await waitFor(() => expect(said()).toBe('1 recordSearch failed in: Return'));
+  await waitFor(() => expect(statusText()).toBe('1 recordSearch failed in: Return'));
   expect(option(/^SKU-0 ?Product$/)).toBeTruthy();
 });
 
@@ -178,7 +178,7 @@ test('a rejected API key is named as the cause, also for kinds that were skipped
   tell({ kind: 'returns', failed: true, isKeyRejected: true });
   tell({ kind: 'customers', skipped: true });
   end();
-  await waitFor(() => expect(said()).toBe(en.shell.palette.keyRejected));
+  await waitFor(() => expect(statusText()).toBe(en.shell.palette.keyRejected));
 });
 
 test('results for a previous query are not shown, and its request is aborted', async () => {
@@ -192,7 +192,7 @@ test('results for a previous query are not shown, and its request is aborted', a
   before.end();
   now.tell({ kind: 'products', hits: [hit('products', 'SKU-1')] });
   now.end();
-  await waitFor(() => expect(said()).toBe('1 record'));
+  await waitFor(() => expect(statusText()).toBe('1 record'));
   expect(screen.queryByRole('option', { name: /^SKU-0/ })).toBeNull();
 });
 
@@ -200,14 +200,14 @@ test('a failed query is not shown as empty, and is sent again when the text is t
   const { user } = show();
   await user.keyboard('SKU-0');
   (await question('SKU-0')).refuse();
-  await waitFor(() => expect(said()).toBe('Couldn’t search records. Try again.'));
+  await waitFor(() => expect(statusText()).toBe('Couldn’t search records. Try again.'));
   await user.keyboard('{Backspace}');
   await question('SKU-');
   await user.keyboard('0');
   const again = await question('SKU-0');
   again.tell({ kind: 'products', hits: [hit('products', 'SKU-0')] });
   again.end();
-  await waitFor(() => expect(said()).toBe('1 record'));
+  await waitFor(() => expect(statusText()).toBe('1 record'));
 });
 
 test('a word before a colon limits the search to that kind, and > shows only actions', async () => {
@@ -219,7 +219,7 @@ test('a word before a colon limits the search to that kind, and > shows only act
     hits: [hit('products', 'A-1'), { ...hit('products', 'A-1'), kind: 'lots', path: 'lots/A-1' }],
   });
   asked.at(-1)?.end();
-  await waitFor(() => expect(said()).toBe('1 record'));
+  await waitFor(() => expect(statusText()).toBe('1 record'));
   const searched = asked.length;
   // Typed at once: a pause within the text would search for its beginning.
   const write = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } });
@@ -250,7 +250,7 @@ test('an unavailable action shows the reason and does nothing, and an available 
   const button = screen.getByRole('button', { name: 'Tag product' });
   await user.keyboard('edit product');
   (await question('edit product')).end();
-  await waitFor(() => expect(said()).toBe('No records with this ID or name'));
+  await waitFor(() => expect(statusText()).toBe('No records with this ID or name'));
   await user.keyboard('{Enter}');
   expect(option(/^Edit product/).getAttribute('aria-disabled')).toBe('true');
   expect(option(/^Edit product/).textContent).toContain('Your role is read-only');

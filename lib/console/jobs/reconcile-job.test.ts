@@ -23,7 +23,7 @@ const refusedFor = (...paths: string[]): Result<unknown> => ({
   issues: paths.map((path) => ({ path, message: 'past', code: 'state' })),
   requestId: 'r',
 });
-const states = (told: ReturnType<typeof callOutcome>) => told.outcomes.map(({ state }) => state);
+const states = (result: ReturnType<typeof callOutcome>) => result.outcomes.map(({ state }) => state);
 
 describe('the outcome of a send', () => {
   it('is planned for a rate-limited row, unknown after a lost response, and refused with the issues', () => {
@@ -39,15 +39,15 @@ describe('the outcome of a send', () => {
 
   it('is rejected for the orders that the response rejects', () => {
     const answer = { created: 2, updated: 0, rejected: [{ referenceNumber: 'B', error: 'InvalidCity' }] };
-    const told = callOutcome('bulkUpsertSalesOrders', rows, [], ok(answer));
-    expect(states(told)).toEqual(['done', 'rejected', 'done']);
-    expect(told.outcomes[1]?.issues).toMatchObject([{ code: 'InvalidCity' }]);
+    const result = callOutcome('bulkUpsertSalesOrders', rows, [], ok(answer));
+    expect(states(result)).toEqual(['done', 'rejected', 'done']);
+    expect(result.outcomes[1]?.issues).toMatchObject([{ code: 'InvalidCity' }]);
   });
 
   it('is read from the list of rejected orders if the response names none, and unknown without that list', () => {
     const rejections = [{ record: 'C', path: '', message: '', code: 'InvalidCity' }];
-    const told: Result<unknown> = { kind: 'ok', value: undefined, requestId: 'r', rejections };
-    expect(states(callOutcome('bulkUpsertSalesOrders', rows, [], told))).toEqual([
+    const result: Result<unknown> = { kind: 'ok', value: undefined, requestId: 'r', rejections };
+    expect(states(callOutcome('bulkUpsertSalesOrders', rows, [], result))).toEqual([
       'done',
       'done',
       'rejected',
@@ -61,22 +61,22 @@ describe('the outcome of a send', () => {
 
   it('keeps the other orders of a shipment planned when it is refused for one of them', () => {
     const body = { salesOrders: ['X', 'Y', 'A', 'B', 'C'] };
-    const told = callOutcome('upsertShipment', rows, body, refusedFor('salesOrders.3'));
-    expect(states(told)).toEqual(['planned', 'refused', 'planned']);
-    expect(told.regroup).toBe(true);
+    const result = callOutcome('upsertShipment', rows, body, refusedFor('salesOrders.3'));
+    expect(states(result)).toEqual(['planned', 'refused', 'planned']);
+    expect(result.regroup).toBe(true);
   });
 
   it('is done for a shipment that detached an order without a row, and names that order', () => {
     const answer = { results: [], detached: ['A', 'Z'] };
-    const told = callOutcome('upsertShipment', rows, {}, ok(answer));
-    expect(states(told)).toEqual(['done', 'done', 'done']);
-    expect(told.outcomes[0]?.issues).toMatchObject([{ code: 'detached_meanwhile', message: 'Z' }]);
+    const result = callOutcome('upsertShipment', rows, {}, ok(answer));
+    expect(states(result)).toEqual(['done', 'done', 'done']);
+    expect(result.outcomes[0]?.issues).toMatchObject([{ code: 'detached_meanwhile', message: 'Z' }]);
   });
 
   it('is refused for all rows when the refusal names none, without a retry', () => {
-    const told = callOutcome('upsertShipment', rows, { salesOrders: [] }, refusedFor('shipmentType'));
-    expect(states(told)).toEqual(['refused', 'refused', 'refused']);
-    expect(told.regroup).toBeUndefined();
+    const result = callOutcome('upsertShipment', rows, { salesOrders: [] }, refusedFor('shipmentType'));
+    expect(states(result)).toEqual(['refused', 'refused', 'refused']);
+    expect(result.regroup).toBeUndefined();
   });
 });
 

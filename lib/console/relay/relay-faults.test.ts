@@ -68,18 +68,18 @@ describe('relayed calls under every upstream fault', () => {
     const direct = await ask(upstream.url, name, LIMIT_MS);
     upstream.play(fault.script(answer));
     setConfig({ ...config(), relayTimeoutMs: LIMIT_MS });
-    const told = await ask(server.url, name, 20_000);
+    const relayedResponse = await ask(server.url, name, 20_000);
     expect(relayed()).toHaveLength(1);
     const isRead = operations[name].effect === 'read';
     if (direct === 'nothing') {
-      if (told === 'nothing') throw new Error('The relay did not answer');
-      const { error } = ErrorBody.parse(JSON.parse(told.text ?? ''));
-      expect([502, 504]).toContain(told.status);
+      if (relayedResponse === 'nothing') throw new Error('The relay did not answer');
+      const { error } = ErrorBody.parse(JSON.parse(relayedResponse.text ?? ''));
+      expect([502, 504]).toContain(relayedResponse.status);
       expect(error).toMatchObject({
-        code: told.status,
+        code: relayedResponse.status,
         errors: [{ errorCode: isRead ? 'no_response' : 'outcome_unknown' }],
       });
-    } else expect(told).toEqual(direct);
+    } else expect(relayedResponse).toEqual(direct);
     if (isRead) return;
     await expect
       .poll(async () => (await listRequestLog({ tenant: key.tenant })).entries[0]?.outcome)

@@ -17,11 +17,14 @@ async function send(tenant: string, record: string, rejections?: readonly Reject
       body: JSON.stringify([{ referenceNumber: record }]),
     }),
   );
-  await complete({ id, tenant }, { outcome: 'answered', status: 200, ms: 1, records: told(rejections) });
+  await complete(
+    { id, tenant },
+    { outcome: 'answered', status: 200, ms: 1, records: recordsOutcome(rejections) },
+  );
   return { id, tenant, at: new Date() };
 }
 
-const told = (rejections?: readonly Rejection[]): RecordsOutcome => ({
+const recordsOutcome = (rejections?: readonly Rejection[]): RecordsOutcome => ({
   result: rejections === undefined ? 'unknown' : rejections.length > 0 ? 'rejected' : 'done',
   recordCount: 1,
   rejectedCount: rejections?.length,
@@ -39,7 +42,7 @@ test('an entry attributed to an earlier request is not attributed to the next on
   const tenant = randomUUID();
   const old = entry('A');
   const first = await send(tenant, 'A', []);
-  await noteEntries(tenant, [old], (_, rejections) => told(rejections));
+  await noteEntries(tenant, [old], (_, rejections) => recordsOutcome(rejections));
   expect((await requestLogEntry(first.id, tenant))?.rejections).toMatchObject([
     { record: 'A', entry: old.entry },
   ]);
@@ -56,7 +59,7 @@ test('an order accepted after its rejection has the time of acceptance, despite 
   // The platform's clock is ahead.
   const kept = entry('A', minutes(1.5));
   await send(tenant, 'A', []);
-  await noteEntries(tenant, [kept], (_, rejections) => told(rejections));
+  await noteEntries(tenant, [kept], (_, rejections) => recordsOutcome(rejections));
   expect(await acceptedSince(tenant, [kept])).toEqual(new Map());
   const fix = await send(tenant, 'A', []);
   const found = (await acceptedSince(tenant, [kept])).get(kept.entry);
@@ -85,7 +88,7 @@ test('an entry that was worked on before a send is not attributed to that send, 
   });
   const fix = await send(tenant, 'A');
   expect(await findCausedEntries(fix, [old])).toEqual([]);
-  await noteEntries(tenant, [old], (_, rejections) => told(rejections));
+  await noteEntries(tenant, [old], (_, rejections) => recordsOutcome(rejections));
   expect((await requestLogEntry(fix.id, tenant))?.rejections ?? []).toEqual([]);
   const fresh = entry('A');
   expect(await findCausedEntries(fix, [old, fresh])).toMatchObject([{ entry: fresh.entry }]);

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 /** Starts a process that tries to take the lock and keeps running. Prints the pid of the holder, or `mine`. */
-async function other(then = ''): Promise<{ pid: number; said: string; child: ChildProcess }> {
+async function other(then = ''): Promise<{ pid: number; output: string; child: ChildProcess }> {
   const code = `import { acquireLock, updateLock, releaseLock } from ${JSON.stringify(`file://${module}`)};
     const dir = ${JSON.stringify(dir)}; const holder = acquireLock(dir); ${then}
     process.stdout.write(holder ? String(holder.pid) : 'mine'); setInterval(() => {}, 1000);`;
@@ -36,8 +36,8 @@ async function other(then = ''): Promise<{ pid: number; said: string; child: Chi
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  const [said] = await once(child.stdout, 'data');
-  return { pid: child.pid ?? 0, said: String(said), child };
+  const [output] = await once(child.stdout, 'data');
+  return { pid: child.pid ?? 0, output: String(output), child };
 }
 
 async function killed(child: ChildProcess): Promise<void> {
@@ -49,11 +49,11 @@ const text = () => readFileSync(join(dir, 'lock'), 'utf8');
 
 it('the lock is held by one process, and the message names it', async () => {
   const first = await other(`updateLock(dir, { address: 'http://127.0.0.1:3000' });`);
-  expect(first.said).toBe('mine');
+  expect(first.output).toBe('mine');
   const owner = acquireLock(dir);
   expect(owner?.pid).toBe(first.pid);
   expect(owner && lockMessage(dir, owner)).toContain(`pid ${first.pid}, http://127.0.0.1:3000`);
-  expect((await other()).said).toBe(String(first.pid));
+  expect((await other()).output).toBe(String(first.pid));
 });
 
 it('the lock is free after its holder was killed', async () => {
@@ -75,8 +75,8 @@ it('the lock is free when the PID belongs to another process now', async () => {
   expect(acquireLock(dir)).toBeUndefined();
 });
 
-it.each(['', '{', 'null', '{"pid":"x"}'])('the lock is free when its file contains %j', (said) => {
-  writeFileSync(join(dir, 'lock'), said);
+it.each(['', '{', 'null', '{"pid":"x"}'])('the lock is free when its file contains %j', (output) => {
+  writeFileSync(join(dir, 'lock'), output);
   expect(acquireLock(dir)).toBeUndefined();
 });
 
@@ -84,9 +84,9 @@ it('exactly one of many processes acquires the lock, even when a stale one exist
   const stale = await other();
   await killed(stale.child);
   const all = await Promise.all(Array.from({ length: 8 }, () => other()));
-  const owners = all.filter(({ said }) => said === 'mine');
+  const owners = all.filter(({ output }) => output === 'mine');
   expect(owners).toHaveLength(1);
-  expect(all.filter(({ said }) => said === String(owners[0]?.pid))).toHaveLength(7);
+  expect(all.filter(({ output }) => output === String(owners[0]?.pid))).toHaveLength(7);
   expect(readdirSync(dir)).toEqual(['lock']);
 });
 
@@ -102,9 +102,9 @@ it('waitForLock waits while the holder stops', async () => {
   const first = await other(
     `updateLock(dir, { stopping: true }); setTimeout(() => { releaseLock(dir); process.exit(); }, 300);`,
   );
-  const said: string[] = [];
-  expect(await waitForLock(dir, (line) => said.push(line))).toBeUndefined();
-  expect(said).toEqual([`  Waiting for pid ${first.pid} to end …`]);
+  const output: string[] = [];
+  expect(await waitForLock(dir, (line) => output.push(line))).toBeUndefined();
+  expect(output).toEqual([`  Waiting for pid ${first.pid} to end …`]);
 });
 
 it('isProcessRunning distinguishes running and dead processes', async () => {
@@ -131,17 +131,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the server through the launcher, with everything installed and built. */
-async function start(dataDir: string): Promise<{ code: number | null; said: string }> {
+async function start(dataDir: string): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/server/main.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: '/usr/bin:/bin', NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir },
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, 'exit');
-  return { code, said: said.trim() };
+  return { code, output: output.trim() };
 }
 
 it.each([
@@ -151,12 +151,12 @@ it.each([
   ['poor', 'secrets.json is damaged'],
   ['other', 'secrets.json is damaged'],
 ])('starting with the data folder %s fails with a one-line message', async (name, sentence) => {
-  const { code, said } = await start(join(folder, name));
+  const { code, output } = await start(join(folder, name));
   expect(code).toBe(1);
-  expect(said).toContain(sentence);
-  expect(said).toContain(join(folder, name.split('/')[0] ?? ''));
-  expect(said).toMatch(/DATA_DIR/);
-  expect(said.split('\n')).toHaveLength(1);
+  expect(output).toContain(sentence);
+  expect(output).toContain(join(folder, name.split('/')[0] ?? ''));
+  expect(output).toMatch(/DATA_DIR/);
+  expect(output.split('\n')).toHaveLength(1);
 });
 
 it.runIf(process.platform === 'linux')(
@@ -166,9 +166,9 @@ it.runIf(process.platform === 'linux')(
     expect(() => makeDataDir('/proc/x')).toThrow(/DATA_DIR \/proc\/x cannot be used \(ENOENT\): choose/);
     expect(() => makeDataDir('/proc/x/y')).toThrow('/proc/x/y');
     expect(() => makeDataDir('/dev/null')).toThrow('is a file');
-    const { code, said } = await start('/proc/x');
+    const { code, output } = await start('/proc/x');
     expect(code).toBe(1);
-    expect(said.split('\n')).toHaveLength(1);
+    expect(output.split('\n')).toHaveLength(1);
   },
 );
 

@@ -9,10 +9,10 @@ import { type SupervisedDatabase, superviseDatabase } from './supervisor';
 
 let dir = '';
 let database: SupervisedDatabase | undefined;
-const said: string[] = [];
+const lines: string[] = [];
 
 beforeEach(() => {
-  said.length = 0;
+  lines.length = 0;
   dir = mkdtempSync(join(tmpdir(), 'tallyman-supervisor-'));
   chmodSync(dir, 0o755);
 });
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const supervise = async () => {
-  database = await superviseDatabase(dir, { volatile: true, report: (line) => said.push(line) });
+  database = await superviseDatabase(dir, { volatile: true, report: (line) => lines.push(line) });
   return database;
 };
 
@@ -64,7 +64,7 @@ it('the supervisor restarts a server however it ended, on the same port with a c
     expect(watched.current().port).toBe(port);
     expect(watched.state()).toMatchObject({ state: 'running' });
     expect(await answers(watched.current())).toBe(true);
-    expect(said.join('\n')).toContain(`pid ${pid}`);
+    expect(lines.join('\n')).toContain(`pid ${pid}`);
   }
   if (process.platform === 'linux') {
     const environment = readFileSync(`/proc/${watched.current().pid}/environ`, 'utf8');
@@ -96,12 +96,12 @@ it('the supervisor retries until the server starts, and reports the reason once'
     if (starts > 1) throw new Error('The embedded PostgreSQL did not start: no space');
     return dead;
   };
-  const watched = await superviseDatabase(dir, { start, report: (line) => said.push(line) });
+  const watched = await superviseDatabase(dir, { start, report: (line) => lines.push(line) });
   await expect.poll(() => starts, { timeout: 5_000 }).toBe(3);
   expect(watched.state()).toMatchObject({
     state: 'restarting',
     reason: 'The embedded PostgreSQL did not start: no space',
   });
-  expect(said.filter((line) => line.includes('no space'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('no space'))).toHaveLength(1);
   await watched.stop();
 });

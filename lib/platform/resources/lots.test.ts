@@ -13,10 +13,10 @@ beforeEach(async () => {
 const upsert = (...body: object[]) => done(tenant, 'upsertLots', { body });
 
 it('upsertLots creates and updates lots, and lists each unknown SKU once', async () => {
-  const said = { expirationDate: '2027-03-01', productionDate: '2026-03-01', supplierLotNumber: 'X' };
+  const payload = { expirationDate: '2027-03-01', productionDate: '2026-03-01', supplierLotNumber: 'X' };
   expect(
     await upsert(
-      { sku: 'A', lotNumber: '1', ...said },
+      { sku: 'A', lotNumber: '1', ...payload },
       { sku: 'Z', lotNumber: '1' },
       { sku: 'Z', lotNumber: '2' },
     ),
@@ -53,12 +53,12 @@ it.each([
 });
 
 it('an unchanged lot counts as updated but is not written', async () => {
-  const said = { sku: 'A', lotNumber: '1', expirationDate: '2030-01-01' };
-  await upsert(said);
+  const payload = { sku: 'A', lotNumber: '1', expirationDate: '2030-01-01' };
+  await upsert(payload);
   const [before] = await rows(tenant, 'getLots');
-  expect(await upsert(said)).toEqual({ created: 0, updated: 1, skippedSkus: [] });
+  expect(await upsert(payload)).toEqual({ created: 0, updated: 1, skippedSkus: [] });
   expect((await rows(tenant, 'getLots'))[0]?.updatedAt).toBe(before?.updatedAt);
-  await upsert({ ...said, expirationDate: '2030-01-02' });
+  await upsert({ ...payload, expirationDate: '2030-01-02' });
   expect((await rows(tenant, 'getLots'))[0]?.updatedAt).not.toBe(before?.updatedAt);
 });
 

@@ -78,14 +78,14 @@ const signIn = (password: string) =>
   postAction(server.address, '', 'signIn', [{ email: 'owner@example.com', password }]);
 
 /** The output and exit code of a command of `database.ts`. */
-const run = (...words: string[]): Promise<{ code: number; said: string }> =>
+const run = (...words: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
       ['--import', 'tsx', 'lib/server/commands/database.ts', ...words],
       { env: { NODE_ENV: 'production', PATH: '/usr/bin:/bin', DATA_DIR: dataDir } },
       (failed, out, error) =>
-        resolve({ code: typeof failed?.code === 'number' ? failed.code : 0, said: out + error }),
+        resolve({ code: typeof failed?.code === 'number' ? failed.code : 0, output: out + error }),
     );
   });
 
@@ -254,10 +254,10 @@ it('every kind of user action is recorded in the audit log, except those that ne
 
 it('reset-link lets in an owner who lost password and second factor, and is recorded', async () => {
   await owner.query(`update console."user" set "hasSecondFactor" = true where role = 'owner'`);
-  const { code, said } = await run('reset-link', 'Owner@example.com');
+  const { code, output } = await run('reset-link', 'Owner@example.com');
   expect(code).toBe(0);
   expect(await firstValue('select count(*) from console.session')).toBe('0');
-  const answer = { token: said.split('#')[1]?.trim(), password: 'copper-meadow-lattice-17' };
+  const answer = { token: output.split('#')[1]?.trim(), password: 'copper-meadow-lattice-17' };
   const accept = () => postAction(server.address, '', 'acceptLink', [answer]);
   expect(await accept()).toMatchObject({ kind: 'ok', value: 'in' });
   expect(await accept()).toMatchObject({ kind: 'refused', issues: [{ code: 'used' }] });
@@ -267,7 +267,7 @@ it('reset-link lets in an owner who lost password and second factor, and is reco
   expect(rows).toEqual(['factor.removed', 'link.made'].map((name) => ({ act: name, object: 'Deniz' })));
   expect(await run('reset-link', 'nobody@example.com')).toEqual({
     code: 1,
-    said: expect.stringContaining('No user has the email address nobody@example.com'),
+    output: expect.stringContaining('No user has the email address nobody@example.com'),
   });
   await owner.query(
     `insert into console.session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
@@ -290,7 +290,7 @@ it('a refusal is logged with its user, right and reason', async () => {
   );
   await asViewer('saveTenant', { id: tenant, name: 'Mine' });
   const line = { part: 'console', person: 'v', right: 'tenants', reason: 'role', msg: 'Refused' };
-  const lines = () => (server.said().match(/^\{.*$/gm) ?? []).map((text): unknown => JSON.parse(text));
+  const lines = () => (server.output().match(/^\{.*$/gm) ?? []).map((text): unknown => JSON.parse(text));
   await expect.poll(lines).toContainEqual(expect.objectContaining(line));
 });
 
@@ -338,26 +338,26 @@ it('behind a TLS proxy cookies use the __Host- prefix, Secure and HttpOnly', asy
     '__Host-tallyman-device',
   ]);
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/;.*; Secure; HttpOnly; SameSite=lax$/);
-  expect(server.said()).not.toMatch(/violet|amber|copper|token-of/);
+  expect(server.output()).not.toMatch(/violet|amber|copper|token-of/);
 });
 
 it('audit-verify confirms an intact log, and names the first changed or missing row', async () => {
-  const { code, said } = await verify();
-  expect([code, said]).toEqual([
+  const { code, output } = await verify();
+  expect([code, output]).toEqual([
     0,
     expect.stringMatching(/^ {2}(\d+) rows are intact\. Last row: \1 [0-9a-f]{64}$/m),
   ]);
-  const [, number = '', hash = ''] = /row: (\d+) (\w+)/.exec(said) ?? [];
+  const [, number = '', hash = ''] = /row: (\d+) (\w+)/.exec(output) ?? [];
   expect((await verify(number, hash)).code).toBe(0);
-  expect((await verify(number, 'f'.repeat(64))).said).toContain(
+  expect((await verify(number, 'f'.repeat(64))).output).toContain(
     `Row ${number} does not match the given hash`,
   );
   await owner.query(`alter table console.audit disable trigger user`);
   await owner.query(`update console.audit set person = 'Somebody else' where id = 5`);
-  expect(await verify()).toEqual({ code: 1, said: expect.stringContaining('Row 5 was changed') });
+  expect(await verify()).toEqual({ code: 1, output: expect.stringContaining('Row 5 was changed') });
   await owner.query(`update console.audit set person = 'Deniz' where id = 5`);
   await owner.query('delete from console.audit where id = (select max(id) from console.audit)');
-  expect(await verify()).toEqual({ code: 1, said: expect.stringContaining('is missing') });
+  expect(await verify()).toEqual({ code: 1, output: expect.stringContaining('is missing') });
   await act('checkAudit');
   expect(await (await get('/settings/audit')).text()).toContain('is missing');
 }, 60_000);

@@ -47,7 +47,7 @@ async function startJobs(): Promise<NewJob[]> {
 }
 
 it(`kill -9 of server and worker, ${kills} times: no record is created twice, every row ends, counts match`, async () => {
-  const { created: made, tags } = processes.told;
+  const { created: made, tags } = processes.received;
   let [whole, worker] = await Promise.all([processes.server(), processes.worker()]);
   const jobs = await startJobs();
   const isOpen = async () => {
@@ -57,8 +57,8 @@ it(`kill -9 of server and worker, ${kills} times: no record is created twice, ev
   let killings = 0;
   for (; killings < kills && (await isOpen()); killings++) {
     // On a busy machine the jobs may end before a process has started again.
-    const until = processes.told.requests + 20;
-    const isTime = async () => processes.told.requests > until || !(await isOpen());
+    const until = processes.received.requests + 20;
+    const isTime = async () => processes.received.requests > until || !(await isOpen());
     await expect.poll(isTime, { timeout: 60_000, interval: 20 }).toBe(true);
     if (killings % 2 === 0) {
       await kill(worker);

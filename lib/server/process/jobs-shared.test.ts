@@ -30,7 +30,7 @@ const sum = (counts: Job['counts'] | undefined) =>
   Object.values(counts ?? {}).reduce((total, n) => total + n, 0);
 
 it('two consoles and two workers on one database send each row once, and start a small job within a second', async () => {
-  const { told, server, worker, tenant } = processes;
+  const { received, server, worker, tenant } = processes;
   const [one, other, ...workers] = await Promise.all([server(), server(), worker(), worker()]);
   const who = await tenant('shop');
   const common = { ...who, batchSize: 1, task: '{}' };
@@ -58,7 +58,7 @@ it('two consoles and two workers on one database send each row once, and start a
   await started(large);
   const since = performance.now();
   await started(file);
-  await expect.poll(() => told.requests, { timeout: 60_000, interval: 20 }).toBeGreaterThan(50);
+  await expect.poll(() => received.requests, { timeout: 60_000, interval: 20 }).toBeGreaterThan(50);
 
   const waits: number[] = [];
   for (let nth = 0; nth < smalls; nth++) {
@@ -68,7 +68,7 @@ it('two consoles and two workers on one database send each row once, and start a
     await started(job);
     const first = () =>
       Math.min(
-        ...Array.from({ length: small }, (_, i) => told.firstRequestAt.get(`${letter}${i}`) ?? Infinity),
+        ...Array.from({ length: small }, (_, i) => received.firstRequestAt.get(`${letter}${i}`) ?? Infinity),
       );
     await expect.poll(first, { timeout: 60_000, interval: 5 }).toBeLessThan(Infinity);
     waits.push(first() - planned);
@@ -97,12 +97,14 @@ it('two consoles and two workers on one database send each row once, and start a
     `select from console.job_rows where state = 'refused' and (issues is null or issues::text not like '%is refused%')`,
   );
   expect(unnamed).toHaveLength(0);
-  const twice = [...told.created.values()].filter((times) => times > 1).length;
+  const twice = [...received.created.values()].filter((times) => times > 1).length;
   expect(twice).toBe(0);
   const { rows: done } = await pool().query<{ record: string }>(
     `select record from console.job_rows where state = 'done'`,
   );
-  expect(done.filter(({ record }) => !told.created.has(record) && !told.tags.has(record))).toEqual([]);
+  expect(done.filter(({ record }) => !received.created.has(record) && !received.tags.has(record))).toEqual(
+    [],
+  );
 
   const besides = `load ${load} on ${cpus().length} cores`;
   reportFigure(

@@ -93,9 +93,9 @@ it(`kill -9 of PostgreSQL during page requests, ${rounds} times: pages get 503, 
   running = false;
   await Promise.all(workers);
   expect(broken).toEqual([]);
-  const told = [...counts].toSorted().map(([what, n]) => `${what}: ${n}`);
-  expect(told.join(', ')).toContain('503');
-  reportFigure(`kill -9 of PostgreSQL under pages, ${rounds} times`, told.join(', '), 'no 500');
+  const counted = [...counts].toSorted().map(([what, n]) => `${what}: ${n}`);
+  expect(counted.join(', ')).toContain('503');
+  reportFigure(`kill -9 of PostgreSQL under pages, ${rounds} times`, counted.join(', '), 'no 500');
 }, 900_000);
 
 /** The database's processes, which all work in its folder. */
@@ -146,7 +146,7 @@ it.runIf(process.platform === 'linux')(
       });
     signal('STOP');
     // Send no more requests than the server processes in parallel, because it rejects further requests as busy.
-    const [part, first, second, ...told] = await Promise.all([
+    const [part, first, second, ...responses] = await Promise.all([
       ask(`${tenant}/products`, { headers: { cookie, rsc: '1' } }),
       act('/sign-in', 'setLocale', ['en']),
       act(tenant, 'dismissFailedSignIns', []),
@@ -158,9 +158,9 @@ it.runIf(process.platform === 'linux')(
     const actions = [first, second];
     // The router's stream has started by then, and delivers the error to the page.
     expect(part.status === 503 || part.text.includes('"digest"')).toBe(true);
-    expect(told.filter(({ status, retry }) => status !== 503 || !retry)).toEqual([]);
-    expect(told.slice(0, 2).filter(({ text }) => !text.includes('http-equiv="refresh"'))).toEqual([]);
-    expect(told.find(({ path }) => path.startsWith('/read'))?.text).toContain('"cause":"database"');
+    expect(responses.filter(({ status, retry }) => status !== 503 || !retry)).toEqual([]);
+    expect(responses.slice(0, 2).filter(({ text }) => !text.includes('http-equiv="refresh"'))).toEqual([]);
+    expect(responses.find(({ path }) => path.startsWith('/read'))?.text).toContain('"cause":"database"');
     expect(
       actions.filter(({ status, text }) => status !== 200 || !text.includes('"cause":"database"')),
     ).toEqual([]);

@@ -232,7 +232,7 @@ async function surprisingPages(
   }
   // The import's page also shows the files of others.
   const closed = forms.filter(({ path, right }) => path !== 'import' && !can(right));
-  const acts = Object.keys(recordActions).filter((act) => isRight(act) && !can(act));
+  const actions = Object.keys(recordActions).filter((act) => isRight(act) && !can(act));
   for (const path of closed.length > 0 ? [...pages.map(at), ...settingsPages] : []) {
     const html = await page(role, path);
     // The rows of a list link to the form in its payload.
@@ -242,7 +242,7 @@ async function surprisingPages(
     for (const href of links) {
       const [to = '', query = ''] = href.split('?');
       if (closed.some((form) => to === at(form.path))) surprises.push(`${path} → ${href}`);
-      if (acts.includes(new URLSearchParams(query).get('act') ?? '')) surprises.push(`${path} → ${href}`);
+      if (actions.includes(new URLSearchParams(query).get('act') ?? '')) surprises.push(`${path} → ${href}`);
     }
   }
   return surprises;

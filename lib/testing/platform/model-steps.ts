@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { OperationName } from '@/lib/contract/operations';
 import * as orders from './model-orders';
 import { amount, email, lot, reference, type Step, sku, tag } from './model-step';
-import * as acts from './model-steps-warehouse';
+import * as warehouseSteps from './model-steps-warehouse';
 import { emptyLot, lotKey, ok, rejected, type World } from './model-world';
 import { order } from './stocked-tenant';
 
@@ -167,9 +167,12 @@ const tags = fc.oneof(
   tagging({ name: 'updateSalesOrderTag', key: 'referenceNumber', of: (w) => w.orders }, reference),
   tagging(
     { name: 'updateReceivingOrderTag', key: 'referenceNumber', of: (w) => w.inbound },
-    acts.inboundReference,
+    warehouseSteps.inboundReference,
   ),
-  tagging({ name: 'updateReturnTag', key: 'returnReferenceNumber', of: (w) => w.returns }, acts.returnNo),
+  tagging(
+    { name: 'updateReturnTag', key: 'returnReferenceNumber', of: (w) => w.returns },
+    warehouseSteps.returnNo,
+  ),
   tagging(
     { name: 'updateStockAdjustmentTag', key: 'transactionNumber', of: (w) => w.adjustments },
     fc.constantFrom('ADJ-000001', 'ADJ-000002'),
@@ -187,11 +190,11 @@ export const anyAct: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: advance },
   { weight: 1, arbitrary: cargo },
   { weight: 3, arbitrary: ship },
-  { weight: 4, arbitrary: acts.receiveInbound },
-  { weight: 3, arbitrary: acts.advanceInbound },
-  { weight: 2, arbitrary: acts.createReturn },
-  { weight: 2, arbitrary: acts.advanceReturn },
-  { weight: 3, arbitrary: acts.adjust },
+  { weight: 4, arbitrary: warehouseSteps.receiveInbound },
+  { weight: 3, arbitrary: warehouseSteps.advanceInbound },
+  { weight: 2, arbitrary: warehouseSteps.createReturn },
+  { weight: 2, arbitrary: warehouseSteps.advanceReturn },
+  { weight: 3, arbitrary: warehouseSteps.adjust },
   { weight: 2, arbitrary: tags },
 );
 
@@ -200,7 +203,7 @@ export const opening: readonly Step[] = [
   productMade('A'),
   productMade('B'),
   productMade('C'),
-  acts.inboundReceived([
+  warehouseSteps.inboundReceived([
     {
       reference: 'I-0',
       lines: [
@@ -210,5 +213,5 @@ export const opening: readonly Step[] = [
       ],
     },
   ]),
-  acts.inboundAdvanced('I-0', 'Completed'),
+  warehouseSteps.inboundAdvanced('I-0', 'Completed'),
 ];
