@@ -57,3 +57,9 @@ export function mergeHits(hits: readonly SearchHit[]): SearchHit[] {
   const all = [...byPath.values()];
   return [...all.filter(({ exact }) => exact), ...all.filter(({ exact }) => !exact)];
 }
+
+/** Returns the record to open for Enter after a scan: the only one with exactly this code, or undefined. */
+export function onlyExactHit(hits: readonly SearchHit[]): SearchHit | undefined {
+  const exact = hits.filter((hit) => hit.exact);
+  return exact.length === 1 ? exact[0] : undefined;
+}
