@@ -3,14 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { renderCell } from '@/components/data-table/columns/cell';
-import {
-  type Column,
-  type FilterField,
-  isAmount,
-  type Row,
-  readColumn,
-  recordHref,
-} from '@/components/data-table/columns/column';
+import { type Column, type Row, readColumn, recordHref } from '@/components/data-table/columns/column';
 import type { PreviewFieldsComponent } from '@/components/data-table/table-body';
 import { useListQuery } from '@/components/data-table/url-state/use-list-state';
 import { FavoriteStar } from '@/components/ui/bookmarks/favorite-star';
@@ -21,107 +14,12 @@ import { Sheet } from '@/components/ui/sheet';
 import { cx } from '@/components/ui/style';
 import type { Formatter } from '@/components/ui/use-formatter';
 import { pathInTenant } from '@/lib/console/browser/tenant-path';
-import { sumLines } from '@/lib/contract/resources/line-amounts';
 import { isEmptyValue } from '@/lib/contract/schema/is-empty-value';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { valueAt } from '@/lib/contract/schema/value-at';
 import { PreviewField } from './preview-field';
+import { PreviewLines } from './preview-lines';
 import { rowTitle } from './use-preview';
-
-/** Lines beyond this number are only on the record's page. */
-const MAX_LINES = 50;
-const MAX_FIELDS = 5;
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const readNumber = (row: Row, name: string): number | undefined => {
-  const value = row[name];
-  return typeof value === 'number' ? value : undefined;
-};
-
-/** Deviations from the ordered quantity, shown in the warning color. */
-const deviations = ['missingQuantity', 'damagedQuantity', 'cancelledAmount'];
-
-/** Shows the quantity of a line, and its other quantities with their labels. Omits zeros. */
-function Quantities({ row, fields, formatter }: LineProps) {
-  const [first, ...others] = fields.filter(({ name }) => readNumber(row, name));
-  return (
-    <span className="flex shrink-0 items-baseline gap-2">
-      {others.map(({ name, label }) => (
-        <span
-          key={name}
-          className={cx('text-xs lowercase', deviations.includes(name) ? 'text-warn' : 'text-muted')}
-        >
-          {formatter.number.format(readNumber(row, name) ?? 0)} {label}
-        </span>
-      ))}
-      {first && (
-        <span className="font-medium">{formatter.number.format(readNumber(row, first.name) ?? 0)}</span>
-      )}
-    </span>
-  );
-}
-
-type LineProps = { row: Row; fields: readonly FilterField[]; formatter: Formatter };
-
-/** Shows the lines of a record, each with its product and quantity. Lines without a product show their fields. */
-function PreviewLines({
-  label,
-  within,
-  rows,
-  fields,
-  formatter,
-}: {
-  label: string;
-  within: string;
-  rows: readonly Row[];
-  fields: readonly FilterField[];
-  formatter: Formatter;
-}) {
-  const t = useTranslations('form.summary');
-  const inner = fields.map((field) => ({
-    ...field,
-    name: field.name.slice(within.length + 1),
-    label: field.label.split(' · ').at(-1) ?? field.label,
-  }));
-  const { total } = sumLines(rows);
-  const quantities = inner.filter(({ kind, name }) => kind === 'number' && name !== 'itemNo');
-  const texts = inner.filter(({ kind, name }) => kind !== 'uuid' && !isAmount({ kind }) && name !== 'sku');
-  return (
-    <section aria-label={label} className="flex flex-col border-t px-4 pt-3 pb-1">
-      <h3 className="flex items-baseline gap-1 font-semibold text-sm">
-        {label} <span className="font-normal text-muted">{formatter.number.format(rows.length)}</span>
-        {total !== undefined && (
-          <span className="ml-auto font-medium">
-            <span className="font-normal text-muted">{t('total')}</span> {formatter.money.format(total)}
-          </span>
-        )}
-      </h3>
-      <ul className="divide-y">
-        {rows.slice(0, MAX_LINES).map((row, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one record stay as they are
-          <li key={i} className="flex items-center gap-3 py-1.5">
-            <span className="flex min-w-0 flex-1 flex-col">
-              {isText(row.sku) ? (
-                <>
-                  {isText(row.productName) && <span>{row.productName}</span>}
-                  <code className="truncate text-muted text-xs">{row.sku}</code>
-                </>
-              ) : (
-                <span>
-                  {texts
-                    .slice(0, MAX_FIELDS)
-                    .flatMap(({ name }) => (isText(row[name]) ? row[name] : []))
-                    .join(', ')}
-                </span>
-              )}
-            </span>
-            <Quantities row={row} fields={quantities} formatter={formatter} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 /** Groups columns in the order of the preview: the record's own fields, then nested objects, the ID last. */
 function groupColumns(columns: readonly Column[]) {
