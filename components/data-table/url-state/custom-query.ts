@@ -1,5 +1,6 @@
 import { type Dqb, printDqb } from '@/lib/contract/dqb/dqb';
-import { parseDqb, type TextRange } from '@/lib/contract/dqb/dqb-parse';
+import { parseDqb } from '@/lib/contract/dqb/dqb-parse';
+import type { TextRange } from '@/lib/contract/dqb/dqb-segments';
 import type { Filterable } from '@/lib/contract/dqb/filter-operators';
 import type { Issue } from '@/lib/contract/schema/issue';
 

@@ -7,7 +7,7 @@ import { Section } from '@/components/record/section';
 import { When } from '@/components/ui/time';
 import { type LocalTag, localTagUses } from '@/lib/console/local-tags/local-tags';
 import { formatFieldFilter, splitValues } from '@/lib/contract/dqb/dqb-filter';
-import { dqbLimits } from '@/lib/contract/dqb/dqb-parse';
+import { dqbLimits } from '@/lib/contract/dqb/dqb-segments';
 
 /** Shows the history of a record's local tag: each value, who set it and when. */
 export function LocalTagSection({ changes }: { changes: readonly LocalTag[] }) {
