@@ -3,12 +3,16 @@ import { config } from '@/lib/env';
 import { processGlobal } from '@/lib/process-global';
 import { databaseFailure, isQueryTimeout } from './database-fault';
 
-/** Runs `work` in one transaction on one connection. Does not retry. */
-export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** Runs `work` in one transaction on one connection, after the statements of `begin`. Does not retry. */
+export async function transaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  begin = 'begin',
+): Promise<T> {
   const client = await pool.connect();
   let poolError: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(begin);
     const result = await work(client);
     await client.query('commit');
     return result;

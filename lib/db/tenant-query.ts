@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { transaction } from './pool';
 
 /**
@@ -12,16 +12,11 @@ export async function enterTenant(client: pg.ClientBase, tenantId: string): Prom
 }
 
 /** Runs `work` in a transaction that is limited to the rows of one tenant. */
-export function tenantTransaction<T>(
+export const tenantTransaction = <T>(
   pool: pg.Pool,
   tenantId: string,
   work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  return transaction(pool, async (client) => {
-    await enterTenant(client, tenantId);
-    return work(client);
-  });
-}
+): Promise<T> => transaction(pool, work, `begin; set local tallyman.tenant = ${pg.escapeLiteral(tenantId)}`);
 
 /** Runs one statement in a transaction that is limited to the rows of one tenant. */
 export async function tenantQuery<R extends pg.QueryResultRow>(

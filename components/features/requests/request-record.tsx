@@ -185,7 +185,9 @@ export async function RequestRecord({ tenant, id }: { tenant: TenantMark; id: st
             firstResponse={entry.answer}
             reason={retryNote}
             createdBody={isUnconfirmed && operation.effect === 'create' ? (entry.body ?? '') : undefined}
-            seed={lost ? { key: entry.idempotencyKey, content: entry.body ?? '', answer: 'none' } : undefined}
+            seed={
+              lost ? { key: entry.idempotencyKey, content: entry.body ?? '', response: 'none' } : undefined
+            }
           />
         )}
       </div>

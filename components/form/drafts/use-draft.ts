@@ -11,7 +11,7 @@ import { applyEdits, editedValues, type FormValues } from '../values/payload';
 import type { useFormValues } from '../values/use-form-values';
 
 /** Unsent content of a form: the edited fields and, if a request got no response, that request. */
-type Draft = { at: string; values: FormValues; attempt?: SentRequest };
+type Draft = { at: string; values: FormValues; lastRequest?: SentRequest };
 
 /** Each combination of tenant, operation and record has one draft. */
 export const draftKey = (tenant: string, operation: string, record = ''): string =>
@@ -53,15 +53,15 @@ export function useDraft(
     const draft = loadDraft(from);
     setFound(draft);
     // There is nothing to offer, because the form already has the values of the request. Sending them repeats it with its key.
-    if (draft?.attempt && !withDraft(draft, defaults)) write.resume(draft.attempt);
+    if (draft?.lastRequest && !withDraft(draft, defaults)) write.resume(draft.lastRequest);
   });
   useEffect(() => load(key), [key]);
 
   function save() {
     const values = editedValues(form.getValues(), defaults);
-    const attempt = write.unanswered();
-    if (Object.keys(values).length > 0 || attempt)
-      saveDraft(key, { at: new Date().toISOString(), values, attempt });
+    const lastRequest = write.unanswered();
+    if (Object.keys(values).length > 0 || lastRequest)
+      saveDraft(key, { at: new Date().toISOString(), values, lastRequest });
     else removeDraft(key);
   }
   const saveLatest = useEffectEvent(save);
@@ -109,9 +109,9 @@ export function useDraft(
     offer: found &&
       values && {
         at: found.at,
-        hasNoAnswer: found.attempt !== undefined,
+        hasNoAnswer: found.lastRequest !== undefined,
         onResume: () => {
-          write.resume(found.attempt);
+          write.resume(found.lastRequest);
           form.reset(values, { keepDefaultValues: true });
           setFound(undefined);
         },

@@ -88,7 +88,7 @@ export function JsonForm({
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const confirm = useQuestion<{ hasIssues: boolean }, true>();
   const unknown = useUnknownFields(operation, text);
-  const write = useWrite({ tenant }, { attempt: seed, isSeparate: true });
+  const write = useWrite({ tenant }, { lastRequest: seed, isSeparate: true });
   const question = useQuestion<OpenQuestion, true>();
 
   async function submit() {
@@ -108,13 +108,13 @@ export function JsonForm({
       confirm: needsConfirmation ? () => confirm.ask({ hasIssues }) : undefined,
       ask: question.ask,
     });
-    const { attempt } = write.getState();
-    if (!outcome || !attempt) return;
+    const { lastRequest } = write.getState();
+    if (!outcome || !lastRequest) return;
     setIssues(outcome.kind === 'refused' ? outcome.issues : []);
     const isSent = outcome.kind === 'ok' || outcome.kind === 'unknown';
     const readBack = isSent ? write.readBack() : undefined;
     if (outcome.kind === 'ok') void queryClient.invalidateQueries({ queryKey: tenantReadsKey(tenant.id) });
-    const logged = await fetchSentWithKey(tenant.id, attempt.key);
+    const logged = await fetchSentWithKey(tenant.id, lastRequest.key);
     if (logged.kind === 'ok') onResponse(logged.value);
     const readBackResult = await readBack;
     if (readBackResult?.endsUnknown) {

@@ -36,13 +36,13 @@ export type ClientWrite = Pick<WriteRequest, 'operation' | 'tenant' | 'params' |
 };
 
 /** A sent request, with its idempotency key and the kind of its response. */
-export type SentRequest = { key: string; content: string; answer: 'none' | 'accepted' | 'refused' };
+export type SentRequest = { key: string; content: string; response: 'none' | 'accepted' | 'refused' };
 
 export type WriteState = {
   /** The last outcome. Kept while the next request is pending, and if the user cancels that request. */
   outcome?: Result<unknown>;
   /** The last request, which may be in flight. Determines the idempotency key of the next request. */
-  attempt?: SentRequest;
+  lastRequest?: SentRequest;
   /** True if the user has checked that the request without a response had no effect, and sends it again. */
   allowRepeat?: boolean;
 };
@@ -53,8 +53,8 @@ export type WriteState = {
  * key, so that an error is not replayed.
  */
 function idempotencyKeyFor(last: SentRequest | undefined, content: string): string {
-  if (last?.answer === 'none') return last.key;
-  return last?.answer === 'accepted' && last.content === content ? last.key : newIdempotencyKey();
+  if (last?.response === 'none') return last.key;
+  return last?.response === 'accepted' && last.content === content ? last.key : newIdempotencyKey();
 }
 
 /** The result of reading back. `endsUnknown` is true if the read proves the last request, whose outcome was unknown. */
@@ -63,7 +63,7 @@ export type ReadBackResult = ReadBack & { endsUnknown?: boolean };
 /** Platforms may serve reads from lagging replicas, so a difference is read again after this delay before it is reported. */
 const READ_LAG_MS = 10_000;
 
-const answers: Partial<Record<Result<unknown>['kind'], SentRequest['answer']>> = {
+const responseKinds: Partial<Record<Result<unknown>['kind'], SentRequest['response']>> = {
   ok: 'accepted',
   refused: 'refused',
 };
@@ -72,14 +72,14 @@ const answers: Partial<Record<Result<unknown>['kind'], SentRequest['answer']>> =
  * Returns the changes of the state after a read that shows the sent values. An unknown outcome becomes a success only if
  * `isProof` is true.
  */
-function proven({ outcome, attempt }: WriteState, isProof: boolean): WriteState {
+function proven({ outcome, lastRequest }: WriteState, isProof: boolean): WriteState {
   if (outcome?.kind === 'ok') return { outcome: { ...outcome, isUnproven: undefined } };
   // Without proof, the record may have had the sent values before. This applies to creates and to fields that no read
   // returns.
-  if (!isProof || !attempt || outcome?.kind !== 'unknown') return {};
+  if (!isProof || !lastRequest || outcome?.kind !== 'unknown') return {};
   return {
     allowRepeat: undefined,
-    attempt: { ...attempt, answer: 'accepted' },
+    lastRequest: { ...lastRequest, response: 'accepted' },
     outcome: { kind: 'ok', value: undefined, requestId: outcome.requestId },
   };
 }
@@ -104,7 +104,7 @@ const io = {
 
 export type WriteOptions = {
   /** An earlier request that has no response. */
-  attempt?: SentRequest;
+  lastRequest?: SentRequest;
   /**
    * True if each send is a separate write. Only a send with unchanged content then repeats a request without a
    * response. By default, each send corrects the last one and keeps its key.
@@ -128,10 +128,14 @@ function withAnswer(checks: WriteChecks, question: PersonQuestion): WriteChecks 
  * request has an idempotency key (D19). `onChange` receives every state.
  */
 export function createWrite(
-  { attempt, isSeparate = false, onChange }: WriteOptions & { onChange?: (state: WriteState) => void } = {},
+  {
+    lastRequest,
+    isSeparate = false,
+    onChange,
+  }: WriteOptions & { onChange?: (state: WriteState) => void } = {},
   { send, read, confirm, wait }: typeof io = io,
 ) {
-  let state: WriteState = { attempt };
+  let state: WriteState = { lastRequest };
   function setState(changes: WriteState): void {
     state = { ...state, ...changes };
     onChange?.(state);
@@ -142,20 +146,20 @@ export function createWrite(
     body: unknown,
     checks: WriteChecks,
   ): Promise<Result<unknown> | QuestionsResult> {
-    const before = state.attempt;
+    const before = state.lastRequest;
     const content = JSON.stringify(body);
-    const isRepeat = before?.answer === 'none' && before.content === content;
+    const isRepeat = before?.response === 'none' && before.content === content;
     const last = isSeparate && !isRepeat ? undefined : before;
-    const attempt: SentRequest = { content, key: idempotencyKeyFor(last, content), answer: 'none' };
-    const allowRepeat = state.allowRepeat === true && last?.answer === 'none';
-    setState({ attempt });
+    const request: SentRequest = { content, key: idempotencyKeyFor(last, content), response: 'none' };
+    const allowRepeat = state.allowRepeat === true && last?.response === 'none';
+    setState({ lastRequest: request });
     const write = { operation, tenant, params, body: content, unvalidated, checks };
-    const outcome = await send({ ...write, idempotencyKey: attempt.key, allowRepeat }).catch(toOutcome);
+    const outcome = await send({ ...write, idempotencyKey: request.key, allowRepeat }).catch(toOutcome);
     // With open questions, the server has sent nothing to the platform.
-    if (outcome.kind === 'ask') setState({ attempt: before });
+    if (outcome.kind === 'ask') setState({ lastRequest: before });
     else {
-      const answer = answers[outcome.kind] ?? 'none';
-      setState({ outcome, attempt: { ...attempt, answer }, allowRepeat: undefined });
+      const response = responseKinds[outcome.kind] ?? 'none';
+      setState({ outcome, lastRequest: { ...request, response }, allowRepeat: undefined });
     }
     return outcome;
   }
@@ -188,14 +192,14 @@ export function createWrite(
    * cannot apply it twice.
    */
   function unanswered(): SentRequest | undefined {
-    return state.attempt?.answer === 'none' ? state.attempt : undefined;
+    return state.lastRequest?.response === 'none' ? state.lastRequest : undefined;
   }
 
   return {
     getState: () => state,
     unanswered,
     /** Resumes the unanswered request of a draft, unless this write already has an unanswered request. */
-    resume: (attempt: SentRequest | undefined): void => setState({ attempt: unanswered() ?? attempt }),
+    resume: (request: SentRequest | undefined): void => setState({ lastRequest: unanswered() ?? request }),
     endWait(): void {
       if (state.outcome?.kind === 'limited') setState({ outcome: { ...state.outcome, wait: 0 } });
     },
@@ -217,19 +221,19 @@ export function createWrite(
     },
     /** Reads the record after sending and, if it differs from the sent record, once more later. Never throws. */
     async readBack(tenant: string): Promise<ReadBackResult> {
-      const { attempt } = state;
-      if (!attempt) return { seen: 'unread' };
+      const { lastRequest } = state;
+      if (!lastRequest) return { seen: 'unread' };
       async function readOnce(key: string, isLast: boolean): Promise<ReadBack> {
         const result = await read({ tenant, idempotencyKey: key, isLast }).catch(unexpectedFailure);
         return result.kind === 'ok' ? result.value : { seen: 'unread' };
       }
-      let result = await readOnce(attempt.key, false);
+      let result = await readOnce(lastRequest.key, false);
       if (result.seen === 'differs' || result.seen === 'absent') {
         await wait(READ_LAG_MS);
-        result = await readOnce(attempt.key, true);
+        result = await readOnce(lastRequest.key, true);
       }
       // A later request has replaced the state.
-      if (state.attempt !== attempt) return result;
+      if (state.lastRequest !== lastRequest) return result;
       const isUnknown = state.outcome?.kind === 'unknown';
       if (result.seen === 'same') setState(proven(state, result.isProof));
       return { ...result, endsUnknown: isUnknown && state.outcome?.kind === 'ok' };

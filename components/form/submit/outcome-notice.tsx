@@ -21,14 +21,14 @@ const link = 'underline underline-offset-2';
  * sent again.
  */
 export function OutcomeNotice({
-  write: { outcome, attempt, allowRepeat, endWait },
+  write: { outcome, lastRequest, allowRepeat, endWait },
   tenant,
   operation,
   effect,
   onSend,
   repeatNote,
 }: {
-  write: Pick<ReturnType<typeof useWrite>, 'outcome' | 'attempt' | 'allowRepeat' | 'endWait'>;
+  write: Pick<ReturnType<typeof useWrite>, 'outcome' | 'lastRequest' | 'allowRepeat' | 'endWait'>;
   tenant: string;
   operation: WriteName;
   effect: Effect;
@@ -49,9 +49,9 @@ export function OutcomeNotice({
         >
           {tCauses(outcome.cause)}. {t(`unknownOf.${effect === 'read' ? 'upsert' : effect}`)}{' '}
           {repeatNote && effect !== 'subtract' && `${repeatNote} `}
-          {attempt && (
+          {lastRequest && (
             <a
-              href={tenantPath(tenant, `requests/under/${encodeURIComponent(attempt.key)}`)}
+              href={tenantPath(tenant, `requests/under/${encodeURIComponent(lastRequest.key)}`)}
               target="_blank"
               rel="noopener"
               className={link}
@@ -59,11 +59,11 @@ export function OutcomeNotice({
               {tUi('openRequest')}
             </a>
           )}
-          {attempt && effect === 'create' && (
+          {lastRequest && effect === 'create' && (
             <CreatedCheck
               tenant={tenant}
               operation={operation}
-              content={attempt.content}
+              content={lastRequest.content}
               onRepeat={() => {
                 allowRepeat();
                 onSend();

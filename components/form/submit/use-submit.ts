@@ -150,8 +150,8 @@ export function useSubmit(
       },
     });
     if (!outcome) return false;
-    const { attempt } = write.getState();
-    if (attempt) props.onResponse?.(attempt.key);
+    const { lastRequest } = write.getState();
+    if (lastRequest) props.onResponse?.(lastRequest.key);
     if (outcome.kind === 'refused') {
       if (outcome.rejection) props.onRejected?.(outcome.rejection);
       errors.showRefusal(outcome);

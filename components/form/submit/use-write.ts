@@ -18,7 +18,7 @@ import {
 export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>, options?: WriteOptions) {
   const t = useTranslations('form');
   const labels = useLabels();
-  const [{ outcome, attempt }, setState] = useState<WriteState>({ attempt: options?.attempt });
+  const [{ outcome, lastRequest }, setState] = useState<WriteState>({ lastRequest: options?.lastRequest });
   const [write] = useState(() => createWrite({ ...options, onChange: setState }));
   const mutationKey = ['write', useId()];
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ export function useWrite({ tenant, label }: Pick<FormProps, 'tenant' | 'label'>,
   return {
     ...write,
     readBack,
-    attempt,
+    lastRequest,
     isPending,
     // While a send is pending, the last outcome is not displayed.
     outcome: isPending ? undefined : outcome,

@@ -217,6 +217,12 @@ it('no comment silences the compiler', () => {
   ).toEqual([]);
 });
 
+// The compiler checks only one of two files whose names differ in `.ts` and `.tsx`.
+it('no file hides another from the compiler', () => {
+  const names = sourcesOf(root).map(({ path }) => path);
+  expect(names.filter((name) => names.includes(`${name}x`))).toEqual([]);
+});
+
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const wordsOf = (text: string) => text.match(/[\w$]+/g) ?? [];
 /** Names of a library and of tests that comments cite. */
