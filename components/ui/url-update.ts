@@ -3,10 +3,10 @@ let pendingUpdate: Promise<unknown> | undefined;
 /** Records a change of this page's URL that is not written yet. `update` settles when it is written. */
 export function trackUrlUpdate(update: Promise<unknown>): void {
   pendingUpdate = update;
-  const forget = () => {
+  const clear = () => {
     if (pendingUpdate === update) pendingUpdate = undefined;
   };
-  update.then(forget, forget);
+  update.then(clear, clear);
 }
 
 export const hasUrlUpdate = (): boolean => pendingUpdate !== undefined;

@@ -17,7 +17,7 @@ export async function bulkTitle(action: BulkActionName, savedValues: unknown, n:
   const filters = new URLSearchParams(textOf(values.search)).getAll('f').map(parseFieldFilter);
   const cause = filters.find(({ field }) => field === 'error')?.value;
   const value =
-    bulkPlanners[action].summarize(values).value ||
+    bulkPlanners[action].getSummary(values).value ||
     (cause && tErrors.has(cause) ? tErrors(cause) : undefined);
   return value ? `${title}: ${value}` : title;
 }
@@ -30,7 +30,7 @@ export async function BulkValues({ action, savedValues }: { action: BulkActionNa
     getTranslations('values'),
   ]);
   const values = isRecord(savedValues) ? savedValues : {};
-  const { fields = [], notes = [], count = 0 } = bulkPlanners[action].summarize(values);
+  const { fields = [], notes = [], count = 0 } = bulkPlanners[action].getSummary(values);
   const visible = fields
     .map((name) => ({ name, value: textOf(values[name]) }))
     .filter(({ value }) => value !== '');

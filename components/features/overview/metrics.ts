@@ -3,7 +3,7 @@ import { countList } from './count-list';
 import { fetchExpiry } from './expiry-metric';
 import { fetchRequests } from './failed-requests-metric';
 import type { Context, MetricPromise } from './metric';
-import { fetchOrders } from './order-pipeline-metric';
+import { fetchOpenOrders } from './open-orders-metric';
 import { fetchReceivedShort } from './received-short-metric';
 import { fetchRejected } from './rejected-metric';
 
@@ -34,7 +34,7 @@ type MetricDefinition = {
 /** How each metric is read. */
 export const metrics: Readonly<Record<MetricId, MetricDefinition>> = {
   rejected: { read: fetchRejected },
-  orders: { read: fetchOrders, series: 'ordersOpen' },
+  orders: { read: fetchOpenOrders, series: 'ordersOpen' },
   shippingToday: {
     read: (context) =>
       countList(context, { operation: 'getShipments', filters: ['shipmentDate:range:today'] }),

@@ -14,7 +14,7 @@ import { DailySection } from './daily-section';
 import { FirstSteps } from './first-steps';
 import { parseLayout } from './layout';
 import { MetricList, OverviewSkeleton } from './metric-list';
-import { OrderPipeline } from './order-pipeline';
+import { OpenOrders } from './open-orders';
 import { readSeries } from './read-series';
 import { FavoriteRecords, LatestRequests, UnfinishedWork } from './record-lists';
 import { type ComparedMetric, readMetrics, storeCounts } from './since-yesterday';
@@ -123,7 +123,7 @@ function WorkQueue({ metrics, today }: { metrics: readonly ComparedMetric[]; tod
   return (
     <>
       <AttentionList items={items} unchecked={unchecked} total={metrics.length} />
-      {orders && <OrderPipeline {...orders} />}
+      {orders && <OpenOrders {...orders} />}
       <MetricList metrics={others} today={today} />
     </>
   );

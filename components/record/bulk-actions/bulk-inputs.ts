@@ -9,7 +9,7 @@ export type BulkInput = {
   name: string;
   kind?: 'code' | 'date' | 'tag';
   /** Key of a message above the input. */
-  intro?: string;
+  description?: string;
   /** Key of a message. Defaults to the label of the field. */
   label?: string;
   help?: (t: Translate, values: Values) => string | undefined;
@@ -48,7 +48,7 @@ export const bulkInputs: Readonly<Record<BulkActionName, readonly BulkInput[]>> 
   updateProductTag: tagInputs,
   updateReturnTag: tagInputs,
   setLocalTag: [
-    { ...tagInput('label.field', 'label.help', 'label.savedAs'), intro: 'label.what' },
+    { ...tagInput('label.field', 'label.help', 'label.savedAs'), description: 'label.what' },
     tagMethod,
   ],
   updateReceivingOrderTag: tagInputs,
@@ -71,7 +71,7 @@ export const bulkInputs: Readonly<Record<BulkActionName, readonly BulkInput[]>> 
   bulkUpsertSalesOrders: [
     {
       name: 'rules',
-      intro: 'selection.resendHelp',
+      description: 'selection.resendHelp',
       label: 'selection.rules',
       help: (t, { rules }) => (rules === 'fix' ? t('selection.fixHelp') : undefined),
       options: ['hold', 'fix', 'ignore'],

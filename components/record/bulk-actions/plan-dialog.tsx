@@ -50,7 +50,7 @@ function InputField({ tenant, action, input, values, onChange }: InputFieldProps
   };
   return (
     <>
-      {input.intro && <p>{t(input.intro)}</p>}
+      {input.description && <p>{t(input.description)}</p>}
       <LabelledControl id={id} label={t(label)} note={help}>
         {renderControl()}
       </LabelledControl>

@@ -30,7 +30,7 @@ type BulkPlanner = {
   /** Validates the body of each planned row. Undefined if `planRows` validates the rows or their values itself. */
   rowSchema: ZodType | undefined;
   /** Returns what the page of a run displays of its values. */
-  summarize: (values: PageRow) => BulkSummary;
+  getSummary: (values: PageRow) => BulkSummary;
   /** Undefined if the action cannot be undone. */
   undo: UndoPlanner | undefined;
 };
@@ -88,7 +88,7 @@ const tagPlanner = (action: TagWrite): BulkPlanner => ({
     return { rowPlans };
   },
   rowSchema: operations[action].body,
-  summarize: (values) => tagSummary(values, 'pages.bulk.cleared'),
+  getSummary: (values) => tagSummary(values, 'pages.bulk.cleared'),
   undo: tagUndo,
 });
 
@@ -123,7 +123,7 @@ const localTagPlanner: BulkPlanner = {
     return { rowPlans: [...tags].map(([record, { tag }]) => planLocalTag(record, tag, values)) };
   },
   rowSchema: undefined,
-  summarize: (values) => tagSummary(values, 'label.removed', 'label.what'),
+  getSummary: (values) => tagSummary(values, 'label.removed', 'label.what'),
   undo: { ...tagUndo, fetchRecords: fetchLocalTags },
 };
 
@@ -150,7 +150,7 @@ const cargoPlanner: BulkPlanner = {
     return { rowPlans };
   },
   rowSchema: operations.updateSalesOrderCargoInfo.body,
-  summarize: ({ cargoCode }) => ({ value: textOf(cargoCode), fields: ['cargoCarrier'] }),
+  getSummary: ({ cargoCode }) => ({ value: textOf(cargoCode), fields: ['cargoCarrier'] }),
   undo: {
     currentValue: ({ cargo }) => {
       const { cargoCode = '', cargoDocumentUrl = '' } = pickCargoFields(cargo);
@@ -194,7 +194,7 @@ const shipmentPlanner: BulkPlanner = {
     return error ? validationFailure(400, issuesOf(error)) : { rowPlans, context };
   },
   rowSchema: undefined,
-  summarize: ({ shipmentNo, members }) => ({
+  getSummary: ({ shipmentNo, members }) => ({
     value: textOf(shipmentNo),
     fields: ['shipmentType', 'shipmentDate'],
     notes: [members === undefined ? 'pages.new.shipments' : 'pages.bulk.joins'],
@@ -221,7 +221,7 @@ export const bulkPlanners: Readonly<Record<BulkActionName, BulkPlanner>> = {
   bulkUpsertSalesOrders: {
     planRows: planResendRows,
     rowSchema: SalesOrderUpsert,
-    summarize: ({ rules }) => ({ notes: rules === 'fix' ? ['pages.bulk.fixed'] : [] }),
+    getSummary: ({ rules }) => ({ notes: rules === 'fix' ? ['pages.bulk.fixed'] : [] }),
     // The former payload of a sent order is unknown.
     undo: undefined,
   },

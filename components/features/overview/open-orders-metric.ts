@@ -9,7 +9,7 @@ import { type MetricQuery, metricPath, readMetric } from './metric-query';
  * Counts unshipped orders by state, orders that have been in a state for longer than the tenant allows, and the orders
  * shipped today.
  */
-export async function fetchOrders(context: Context): MetricPromise {
+export async function fetchOpenOrders(context: Context): MetricPromise {
   const { tenant, clock } = context;
   const query = (...filters: string[]): MetricQuery => ({ operation: 'getSalesOrders', filters });
   // Read the total first, because it also shows whether the platform offers the list.

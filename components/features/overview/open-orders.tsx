@@ -7,7 +7,7 @@ import { cx } from '@/components/ui/style';
 import type { Metric } from './metric';
 
 /** Shows open orders by state, the stuck orders of each state, and the orders shipped today. */
-export function OrderPipeline({ counted, path, stages = [] }: Metric) {
+export function OpenOrders({ counted, path, stages = [] }: Metric) {
   const t = useTranslations('overview');
   const tValues = useTranslations('values');
   return (
