@@ -177,7 +177,7 @@ test.describe('import', () => {
       await expect(counter(page, 'create').getByText('400')).toBeVisible();
       await sendRows(page);
       await page.getByRole('button', { name: 'Pause' }).click();
-      await expect(page.getByText('haven’t been confirmed yet')).toBeVisible();
+      await expect(page.getByText('haven’t been sent or have no response yet')).toBeVisible();
       await reload(page);
       await page.getByRole('button', { name: 'Resume' }).click();
       await expect(counter(page, 'done').getByText('400')).toBeVisible({ timeout: 30_000 });

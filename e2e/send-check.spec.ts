@@ -140,6 +140,8 @@ test(
     expect((await download).suggestedFilename()).toMatch(/\.zpl$/);
     await (await findAction(page, 'Set cargo info')).click();
     const sheet = page.getByRole('dialog').filter({ has: page.getByText('ZPL label') });
+    // The form opens on the document that the order has.
+    await sheet.getByRole('radio', { name: 'Cargo code' }).press('Space');
     await sheet.getByRole('textbox', { name: 'Cargo code' }).fill('TR-77');
     await sheet.getByRole('button', { name: `Save to ${tenant.name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Send cargo info for A-1?' });

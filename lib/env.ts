@@ -8,7 +8,11 @@ export const build = process.env.NEXT_PUBLIC_BUILD ?? '';
 
 const text = z.string().optional();
 
-const onOff = z.string().transform((value) => !['off', 'false', '0', 'no'].includes(value.toLowerCase()));
+const onOff = z.stringbool({
+  truthy: ['on', 'true', '1', 'yes'],
+  falsy: ['off', 'false', '0', 'no'],
+  error: 'must be on or off',
+});
 const flag = (fallback: boolean) => onOff.default(fallback);
 
 const integer = (max = 1_000_000) =>

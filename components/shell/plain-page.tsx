@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Renders the logo: a tally of five, four strokes and one across. A client component, so that the header and the not-found
- * pages refer to it instead of repeating its markup.
+ * Renders the logo: a tally of five, four strokes and one across. A client component, so that the
+ * server's responses contain a reference to it instead of the SVG.
  */
 export function Mark({ className = 'size-5' }: { className?: string }) {
   return (

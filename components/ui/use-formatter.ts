@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { type InputLocale, localeDecimal } from '@/lib/formatting/number-text';
+import { type InputLocale, localeDecimalSeparator } from '@/lib/formatting/number-text';
 
 /** Formats values in the user's language. A table creates one formatter for all its cells. */
 export type Formatter = {
@@ -44,7 +44,7 @@ export function relativeTime(at: number, now: number, { ago }: Pick<Formatter, '
 export function useInputLocale(): InputLocale {
   const locale = useLocale();
   const zone = useTimeZone() ?? 'UTC';
-  return useMemo(() => ({ decimal: localeDecimal(locale), zone }), [locale, zone]);
+  return useMemo(() => ({ decimal: localeDecimalSeparator(locale), zone }), [locale, zone]);
 }
 
 type Formats = Pick<Formatter, 'number' | 'money'>;

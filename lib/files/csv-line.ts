@@ -1,4 +1,4 @@
-import { localeDecimal } from '@/lib/formatting/number-text';
+import { localeDecimalSeparator } from '@/lib/formatting/number-text';
 
 const escapeListItem = (value: string) => value.replace(/[\\|]/g, '\\$&');
 
@@ -61,7 +61,7 @@ export const removeFormulaGuard = (text: string): string =>
 export type Style = { kind: 'words' | 'wire'; locale: string; zone: string; yes: string; no: string };
 
 export const decimalSeparator = ({ kind, locale }: Pick<Style, 'kind' | 'locale'>): ',' | '.' =>
-  kind === 'words' ? localeDecimal(locale) : '.';
+  kind === 'words' ? localeDecimalSeparator(locale) : '.';
 
 /** Returns the column separator of a CSV file. If the decimal separator is a comma, Excel expects a semicolon. */
 export const columnSeparator = (style: Pick<Style, 'kind' | 'locale'>): ';' | ',' =>

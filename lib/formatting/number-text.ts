@@ -2,7 +2,7 @@
 export type InputLocale = { decimal: ',' | '.'; zone: string };
 
 /** Returns the decimal separator of a language. */
-export const localeDecimal = (locale: string): InputLocale['decimal'] =>
+export const localeDecimalSeparator = (locale: string): InputLocale['decimal'] =>
   new Intl.NumberFormat(locale).format(0.5).includes(',') ? ',' : '.';
 
 export type ReadNumber =

@@ -38,13 +38,12 @@ function isPlainName(path: string, fields: readonly ImportField[]): boolean {
  */
 export const namedFields = (fields: readonly ImportField[], locale: Locale): NamedField[] =>
   fields.map((field) => {
-    const all = allMessages;
     const last = lastPart(field.path);
     const isPlain = isPlainName(field.path, fields);
     const names = [
       field.path,
       ...(isPlain ? [last] : []),
-      ...all.flatMap((messages) => [
+      ...allMessages.flatMap((messages) => [
         headingLabel(messages, field.path),
         ...(isPlain ? [headingLabel(messages, last)] : []),
         ...headingAliases(messages, field.path.replaceAll('.', '-')),

@@ -1,7 +1,9 @@
 /** Returns the first of several numbers, as in `0532 111 22 33 / 0212 444 55 66`. */
 const firstNumber = (text: string) => text.split(/[/,;|]|\s{3,}/).find((part) => /\d/.test(part)) ?? '';
 
-/** Matches Turkish numbers: ten digits after the 0, starting with 2 to 4 (landline), 5 (mobile) or 8 (service). */
+/**
+ * Matches Turkish numbers: ten digits that start with 2 to 4 (landline), 5 (mobile) or 8 (service), after 0, 90 or no prefix.
+ */
 const TURKISH = /^(?:90|0)?([23458]\d{9})$/;
 
 /**

@@ -41,7 +41,7 @@ const fieldListClass = 'grid grid-cols-[minmax(0,7.5rem)_minmax(0,1fr)] px-4 py-
 
 /**
  * Shows a preview of one record beside its list: the list's fields, the record's lines, and all other fields in a collapsed
- * section. Makes no request.
+ * section. Makes no request itself; `PreviewFields` may make one.
  */
 export function Preview({
   columns,

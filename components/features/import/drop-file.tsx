@@ -32,11 +32,12 @@ function ReadingProgress({
   const t = useTranslations('import');
   const { data: [job] = [] } = useQuery(jobsQuery(tenant, id));
   const read = job?.import;
-  const isRead = read !== undefined && (read.step !== 'read' || Boolean(read.unreadable ?? read.failure));
+  const hasReadingEnded =
+    read !== undefined && (read.step !== 'read' || Boolean(read.unreadable ?? read.failure));
   const reportEnd = useEffectEvent(() => read && onEnd(id, read));
   useEffect(() => {
-    if (isRead) reportEnd();
-  }, [isRead]);
+    if (hasReadingEnded) reportEnd();
+  }, [hasReadingEnded]);
   const { done = 0, total = 0 } = read?.work ?? {};
   return <Bar done={done} total={total} label={t('reading')} />;
 }

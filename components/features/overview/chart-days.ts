@@ -2,8 +2,8 @@ import type { Failure } from '@/lib/console/browser/result';
 import { isMetered } from '@/lib/console/operations/read';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import { addDays, dayIn } from '@/lib/contract/schema/zone';
+import type { readSeries } from './daily-series';
 import { type MetricQuery, readMetric } from './metric-query';
-import type { readSeries } from './read-series';
 
 /** Number of days in the charts. The last one is yesterday, because today is incomplete. */
 export const CHART_DAYS = 90;

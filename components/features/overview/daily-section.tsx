@@ -3,8 +3,8 @@ import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { ListName } from '@/lib/contract/operations';
 import { CHART_DAYS, fetchChartDays } from './chart-days';
 import { DailyCharts } from './daily-charts';
+import type { readSeries } from './daily-series';
 import { metricCause, metricPath } from './metric-query';
-import type { readSeries } from './read-series';
 
 /** Shows the charts of orders and returns per day, or why the orders cannot be displayed. */
 export async function DailySection({

@@ -3,7 +3,7 @@ import type { Counted } from '@/lib/console/rejected-queue/rejected-counts';
 import type { RegisteredTenant } from '@/lib/console/tenants/tenant-registry';
 import type { Clock } from '@/lib/contract/dqb/dqb-filter';
 import type { SalesOrderState } from '@/lib/contract/resources/resource-states';
-import type { Series } from './read-series';
+import type { Series } from './daily-series';
 
 /** A part of a count, such as one cause of rejected orders. */
 export type MetricPart = {

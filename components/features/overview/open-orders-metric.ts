@@ -13,8 +13,10 @@ export async function fetchOpenOrders(context: Context): MetricPromise {
   const { tenant, clock } = context;
   const query = (...filters: string[]): MetricQuery => ({ operation: 'getSalesOrders', filters });
   // Read the total first, because it also shows whether the platform offers the list.
-  const all = await countList(context, query(`state:in:${preShipStates.join(',')}`), { since: 'createdAt' });
-  if (!all || 'failure' in all.counted) return all;
+  const openOrders = await countList(context, query(`state:in:${preShipStates.join(',')}`), {
+    since: 'createdAt',
+  });
+  if (!openOrders || 'failure' in openOrders.counted) return openOrders;
   const stages = await Promise.all(
     preShipStates.map(async (state): Promise<Stage> => {
       const since = salesOrderTransitions[state].at;
@@ -45,5 +47,5 @@ export async function fetchOpenOrders(context: Context): MetricPromise {
     count: series.get('ordersShipped')?.get(clock.today) ?? 0,
     path: metricPath(query('shippedAt:range:today'), tenant.id),
   };
-  return { ...all, stages: shippedToday ? [...stages, shippedToday] : stages };
+  return { ...openOrders, stages: shippedToday ? [...stages, shippedToday] : stages };
 }

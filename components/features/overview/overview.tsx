@@ -11,11 +11,11 @@ import { attentionItems, metricFailures } from './attention';
 import { AttentionList } from './attention-list';
 import { CustomizeOverview } from './customize-overview';
 import { DailySection } from './daily-section';
+import { readSeries } from './daily-series';
 import { FirstSteps } from './first-steps';
 import { parseLayout } from './layout';
 import { MetricList, OverviewSkeleton } from './metric-list';
 import { OpenOrders } from './open-orders';
-import { readSeries } from './read-series';
 import { FavoriteRecords, LatestRequests, UnfinishedWork } from './record-lists';
 import { type ComparedMetric, readMetrics, storeCounts } from './since-yesterday';
 

@@ -1,4 +1,4 @@
-import { fetchRejectedCauses, fetchRejectedCount } from '@/lib/console/rejected-queue/rejected-counts';
+import { fetchRejectedCount, fetchRejectionCauses } from '@/lib/console/rejected-queue/rejected-counts';
 import { ageInDays } from '@/lib/contract/schema/zone';
 import type { Context, MetricPart, MetricPromise } from './metric';
 import { metricPath } from './metric-query';
@@ -7,7 +7,7 @@ import { metricPath } from './metric-query';
 export async function fetchRejected({ tenant, clock }: Context): MetricPromise {
   const [{ oldest, ...counted }, { causes }] = await Promise.all([
     fetchRejectedCount(tenant.id),
-    fetchRejectedCauses(tenant.id, 3),
+    fetchRejectionCauses(tenant.id, 3),
   ]);
   const path = (filters: string[]) =>
     metricPath({ operation: 'queryInvalidSalesOrders', filters }, tenant.id);

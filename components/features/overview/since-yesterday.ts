@@ -1,8 +1,8 @@
 import { readDailyMetrics, saveMetrics } from '@/lib/console/views/daily-metrics';
 import { addDays } from '@/lib/contract/schema/zone';
+import type { Series } from './daily-series';
 import type { Context, Metric } from './metric';
 import { type MetricId, metrics } from './metrics';
-import type { Series } from './read-series';
 
 /** Maximum age, in days, of a stored count that is used for comparison. */
 const COMPARED_DAYS = 7;

@@ -6,7 +6,7 @@ import { knownText } from '@/components/ui/known-text';
 import { PrefetchLink } from '@/components/ui/prefetch-link';
 import { route } from '@/components/ui/route';
 import { tenantPath } from '@/lib/console/browser/tenant-path';
-import { fetchRejectedCauses, type RejectedCauses } from '@/lib/console/rejected-queue/rejected-counts';
+import { fetchRejectionCauses, type RejectionCauses } from '@/lib/console/rejected-queue/rejected-counts';
 import { ageInDays, dayIn } from '@/lib/contract/schema/zone';
 
 /** Maximum number of causes shown at first. A button shows the others. */
@@ -24,7 +24,7 @@ async function OnlyLatest({
 }: {
   tenant: string;
   latest: number;
-  older: RejectedCauses['older'];
+  older: RejectionCauses['older'];
   search: SearchParams;
 }) {
   const t = await getTranslations('overview');
@@ -57,7 +57,7 @@ async function CountedCauses({ tenant, seen, search }: Props) {
     getTranslations('errors'),
     getLocale(),
     getTimeZone(),
-    fetchRejectedCauses(tenant, MAX_VISIBLE, seen),
+    fetchRejectionCauses(tenant, MAX_VISIBLE, seen),
   ]);
   if (causes.length === 0) return null;
   const number = new Intl.NumberFormat(locale);

@@ -10,8 +10,10 @@ import { Badge } from '@/components/ui/badge';
 import { knownText } from '@/components/ui/known-text';
 import { When } from '@/components/ui/time';
 import { tooltip } from '@/components/ui/tooltip';
+import { entryKey } from '@/lib/console/browser/rejections';
 import type { RejectedOrderNote } from '@/lib/console/rejected-queue/rejected-order-notes';
 import { printDqb } from '@/lib/contract/dqb/dqb';
+import { textOf } from '@/lib/contract/schema/text-of';
 import type { ValueGroups } from '@/lib/rules/group-by-value';
 import { selectedCause, useCauseGroups, useGroups } from './use-cause-groups';
 
@@ -36,7 +38,8 @@ export function StatusCell({ row }: CellProps) {
   const { word, at, notes } = use(StatusContext);
   const t = useTranslations('queue');
   const accepted = at[String(row.id)];
-  const { closed, fixing, assigned } = notes[`${row.id} ${row.createdAt}`] ?? {};
+  const { closed, fixing, assigned } =
+    notes[entryKey({ entry: textOf(row.id), at: textOf(row.createdAt) })] ?? {};
   if (accepted)
     return (
       <Badge variant="good">

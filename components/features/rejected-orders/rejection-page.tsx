@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactNode } from 'react';
-import type { ListNavigation } from '@/components/data-table/list-navigation/list-navigation';
 import { SeedListNavigation } from '@/components/data-table/list-navigation/seed-list-navigation';
 import { Age } from '@/components/record/age';
 import { FailedPage, SubPage } from '@/components/record/sub-page';
@@ -10,11 +9,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { Failure } from '@/lib/console/browser/result';
 import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
-import { isOpen, queueEntries } from '@/lib/console/rejected-queue/rejected-order-notes';
-import { rejectedEntry } from '@/lib/console/request-log/rejected-entries';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';
 import { CauseBadge, CurrentRejectionProvider } from './fix/current-rejection';
+import { readRejectionNavigation } from './rejection-navigation';
 
 const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
@@ -31,47 +29,6 @@ const findRejection = cache(
     return result.kind === 'ok' ? result.value.rows.find((row) => row.id === id) : result;
   },
 );
-
-/** Maximum number of orders to read for the navigation. */
-const MAX_REJECTIONS = 100;
-
-/**
- * Returns the navigation among all rejected orders, newest first, or with `cause` among the orders with that cause. Orders that
- * need no fix are skipped. An order that is not among those read comes before the first. Undefined if the list cannot be read.
- */
-async function readNavigation(
-  tenant: string,
-  id: string,
-  cause: string | undefined,
-): Promise<ListNavigation | undefined> {
-  const sort = [{ property: 'createdAt', direction: 'desc' as const }];
-  const filters = cause ? [{ operation: 'Equals' as const, property: 'error', value: cause }] : [];
-  const dqb: Dqb = { filters, sort, offset: 0, count: MAX_REJECTIONS };
-  const result = await read('queryInvalidSalesOrders', tenant, { dqb });
-  if (result.kind !== 'ok') return undefined;
-  const entries = await queueEntries(tenant, result.value.rows.map(rejectedEntry));
-  const ids = entries.filter((one) => one.entry === id || isOpen(one)).map(({ entry }) => entry);
-  const skipped = entries.length - ids.length;
-  const isListed = ids.includes(id);
-  const hrefs = (isListed ? ids : [id, ...ids]).map((entry) =>
-    tenantPath(tenant, recordPath('rejected-orders', entry)),
-  );
-  return {
-    tenant,
-    next: {
-      operation: 'queryInvalidSalesOrders',
-      query: { filters, sort },
-      href: tenantPath(tenant, 'rejected-orders/{id}'),
-      size: MAX_REJECTIONS,
-    },
-    total: result.value.total === undefined ? undefined : result.value.total - skipped,
-    from: isListed ? 0 : -1,
-    // The offset of the next page counts the skipped orders too.
-    hrefs: [...hrefs, ...Array<string>(skipped).fill('')],
-    at: Math.max(0, ids.indexOf(id)),
-    isFromLink: true,
-  };
-}
 
 export type RejectionProps = { params: Promise<{ tenant: string; id: string }> };
 
@@ -95,7 +52,7 @@ async function UnlistedOrder({ tenant, id }: { tenant: string; id: string }) {
   const [t, tPages, listNavigation] = await Promise.all([
     getTranslations('pages.rejected'),
     getTranslations('pages'),
-    readNavigation(tenant, id, undefined),
+    readRejectionNavigation(tenant, id, undefined),
   ]);
   return (
     <SubPage
@@ -130,7 +87,11 @@ export async function RejectionPage({
   if (!rejection && view && isUuid(id)) return <UnlistedOrder tenant={tenant} id={id} />;
   if (!rejection) notFound();
   if ('kind' in rejection) return <FailedPage title={id} back={back} failure={rejection} />;
-  const listNavigation = await readNavigation(tenant, id, view ? (rejection.error ?? undefined) : undefined);
+  const listNavigation = await readRejectionNavigation(
+    tenant,
+    id,
+    view ? (rejection.error ?? undefined) : undefined,
+  );
   const reference = rejection.referenceNumber ?? id;
   return (
     <CurrentRejectionProvider

@@ -10,7 +10,10 @@ import { normalizePlain } from '@/lib/contract/schema/normalize-letters';
 import type { Group, PaletteEntry } from './group-entries';
 import { mergeHits, readSearchResults, type SearchResult } from './search-hit';
 
-/** A scope set by a word before a colon: some kinds of records, or some groups of the palette. */
+/**
+ * Limits the palette to some groups and, with `kinds`, to records of these kinds. Set by a word and a colon, as in `order:`, or by
+ * `>`.
+ */
 export type Scope = { kinds?: readonly RecordKind[]; groups: readonly Group[] };
 
 const scopeIds = [

@@ -18,7 +18,10 @@ const SHARE: Readonly<Record<Priority, number>> = {
   largeBulk: 0.7,
   prefetch: 0.5,
 };
-/** Maximum time to wait for a call. A longer delay is returned instead, so that a page can show it. */
+/**
+ * Maximum time to wait until the budget or a pause allows a call. A longer delay is returned instead, so that a page can show it.
+ * Waiting for a slot ends only with the caller's signal.
+ */
 const MAX_WAIT_MS = 3_000;
 
 /** Maximum open calls per process. */

@@ -58,7 +58,7 @@ export async function recordSupport<T>(
   if (result.kind === 'ok') await storeFinding(name, true, tenant);
   if (result.kind === 'missing') await storeFinding(name, false, tenant);
   if (result.kind !== 'refused' || !(await meansMissing(operation, result, tenant))) return result;
-  // The 404 of a single record may mean that only the record is missing, so only findings of lists are stored.
+  // The 404 of a single record may mean that only the record is missing, so a 404 is stored only for lists.
   if (isList(operation)) await storeFinding(name, false, tenant);
   const { status, message, requestId } = result;
   return { kind: 'missing', status, message, requestId };

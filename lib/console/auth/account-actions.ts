@@ -8,7 +8,7 @@ import { isSecure } from '../http/request-headers';
 import { endAllVisits } from '../visits/visits';
 import { deleteCookie, readCookie, setCookie } from './browser-cookies';
 import { currentPerson } from './current-person';
-import { action, fromOwnPage, publicAction, rightAction } from './define-action';
+import { action, publicAction, rightAction, withSameOrigin } from './define-action';
 import { dismissFailures } from './failed-sign-ins';
 import { GrantsInput, replaceGrants } from './grants';
 import { rememberLocale, signInWithPassword } from './keep-signed-in';
@@ -97,7 +97,7 @@ export const dismissFailedSignIns = accountAction(z.void(), async (_, { person }
 
 /** Ends the session and the person's open visits, deletes the cookie and redirects to the sign-in page. */
 export const signOut = action(async (): Promise<never> => {
-  await fromOwnPage(async () => {
+  await withSameOrigin(async () => {
     const token = await readCookie('session');
     if (token) {
       const person = await currentPerson();

@@ -16,7 +16,7 @@ type RequestHeaders = Awaited<ReturnType<typeof headers>>;
  * Calls `run` if the request comes from one of the console's own pages. Does not require a session. `from` contains the request
  * headers. Returns errors as failures.
  */
-export function fromOwnPage<T>(run: (from: RequestHeaders) => Promise<T | Failure>): Promise<T | Failure> {
+export function withSameOrigin<T>(run: (from: RequestHeaders) => Promise<T | Failure>): Promise<T | Failure> {
   return toResult(async () => {
     const from = await headers();
     return isSameOrigin(from) ? run(from) : otherOrigin;
@@ -51,7 +51,7 @@ export const publicAction = <S extends z.ZodType, T>(
 ) =>
   action(
     (rawInput: z.input<S>): Promise<Result<T>> =>
-      fromOwnPage((from) => withInput(schema, rawInput, (input) => run(input, from))),
+      withSameOrigin((from) => withInput(schema, rawInput, (input) => run(input, from))),
   );
 
 /** Rights that require a recent confirmation of identity. */
@@ -68,7 +68,7 @@ export const rightAction = <S extends z.ZodType, T>(
 ) =>
   action(
     (rawInput: z.input<S>): Promise<Result<T>> =>
-      fromOwnPage(async () => {
+      withSameOrigin(async () => {
         const person = await authorize(right);
         if ('kind' in person) return person;
         return person.isStale && confirmedRights.includes(right)
@@ -83,7 +83,7 @@ export function withTenantRight<T>(
   right: Right,
   run: (access: TenantSession) => Promise<T | Failure>,
 ): Promise<T | Failure> {
-  return fromOwnPage(async () => {
+  return withSameOrigin(async () => {
     const access = await authorizeTenant(tenant, right);
     return 'kind' in access ? access : run(access);
   });

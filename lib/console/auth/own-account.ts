@@ -5,7 +5,7 @@ import { failureOf, limited, ok, validationFailure } from '../http/console-resul
 import { clearAttempts, countAttempt } from './attempt-limits';
 import { readCookie } from './browser-cookies';
 import { currentPerson } from './current-person';
-import { action, fromOwnPage, withInput } from './define-action';
+import { action, withInput, withSameOrigin } from './define-action';
 import { removeDevices } from './devices';
 import { readClient } from './keep-signed-in';
 import { checkPassword } from './password-strength';
@@ -23,7 +23,7 @@ export const accountAction = <S extends z.ZodType, T>(
 ) =>
   action(
     (rawInput: z.input<S>): Promise<Result<T>> =>
-      fromOwnPage(async (headers) => {
+      withSameOrigin(async (headers) => {
         const [person, session] = await Promise.all([currentPerson(), readCookie('session')]);
         if (!person || !session) return { kind: 'signed-out' };
         const own = {

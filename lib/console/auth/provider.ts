@@ -75,7 +75,8 @@ export type ProviderClaims = { subject: string; email: string; isVerified: boole
 const Claims = z.object({
   email: z.string().optional(),
   email_verified: z.union([z.boolean(), z.string()]).optional(),
-  // Microsoft's claim: https://learn.microsoft.com/entra/identity-platform/optional-claims-reference
+  // Microsoft's counterpart of `email_verified`: the owner of the email's domain is verified.
+  // https://learn.microsoft.com/entra/identity-platform/optional-claims-reference
   xms_edov: z.union([z.boolean(), z.string(), z.number()]).optional(),
   name: z.string().optional(),
 });

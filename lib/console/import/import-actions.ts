@@ -3,8 +3,9 @@
 import { tenantAction } from '../auth/define-action';
 import { failureOf, ok } from '../http/console-result';
 import { changeJob } from '../jobs/job-actions';
-import { applyChange, ImportChange, planRows } from './change-import';
+import { applyChange, ImportChange } from './change-import';
 import { findImport } from './import-store';
+import { planRows } from './plan-rows';
 
 /** Changes or sends an import. Requires the right to import in its tenant. */
 export const changeImport = tenantAction('import', ImportChange, async ({ id, ...change }, access) => {

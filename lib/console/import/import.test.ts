@@ -13,12 +13,13 @@ import { transitionJob } from '../jobs/job-transitions';
 import { sendSlice } from '../jobs/send-job';
 import { createJob } from '../jobs/store-plan';
 import { fullMask } from '../masking/mask';
-import { applyChange, planRows } from './change-import';
+import { applyChange } from './change-import';
 import { groupRows } from './group-rows';
 import { type ReadRow, writeCells } from './import-rows';
 import { changeRows, findImport, type Import, newImport, savePart } from './import-store';
 import { readParts, runImportTask } from './import-task';
 import { countImportRows, listImportRows, readImportTotals } from './import-totals';
+import { planRows } from './plan-rows';
 import type { TargetName } from './targets';
 
 type Known = Readonly<Record<string, unknown>>;

@@ -13,14 +13,17 @@ const BATCH_SINGLES = 10;
 /** True for properties that are compared ignoring case: IDs and email addresses. All other properties are codes. */
 const ignoresCase = (property: string): boolean => property === 'id' || property === 'email';
 
-/** Batches keys into filters: as lists, or one key per filter if it contains a comma. */
+/**
+ * Batches keys into filters: lists of keys, and single filters for keys with a comma. Skips the key `null`, which in a list means no
+ * value.
+ */
 function* keyFilters(keys: readonly string[], property: string): Generator<Filter[]> {
   // A case-sensitive comparison can use the index on the key.
   const field = ignoresCase(property) ? { property } : { property, caseSensitive: true as const };
   const singles = keys.filter((key) => key.includes(','));
   for (let i = 0; i < singles.length; i += BATCH_SINGLES)
     yield anyOf(
-      singles.slice(i, i + BATCH_SINGLES).map((value): Filter => ({ operation: 'Equals', property, value })),
+      singles.slice(i, i + BATCH_SINGLES).map((value): Filter => ({ operation: 'Equals', ...field, value })),
     );
   let batch: string[] = [];
   let length = 0;

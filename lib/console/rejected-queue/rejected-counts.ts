@@ -102,7 +102,9 @@ export async function fetchRejectedCount(tenant: string): Promise<Counted & { ol
   if (count === undefined) return unknownTotal(found.requestId);
   const entries = latest?.entries ?? [];
   const open = entries.filter(isOpen);
-  const oldest = latest?.isComplete ? open.at(-1)?.at || undefined : undefined;
+  // The platform may have ignored the sort.
+  const times = open.flatMap(({ at }) => at || []).sort();
+  const oldest = latest?.isComplete ? times[0] : undefined;
   return { count: Math.max(0, count - entries.length + open.length), oldest };
 }
 
@@ -132,14 +134,18 @@ export function countCauses(
  * A cause and its number of orders. `oldest` is when its oldest open order was rejected, or undefined unless all orders were
  * read.
  */
-type RejectedCause = { error: string; counted: CauseCount | Promise<CauseCount>; oldest?: string };
+type RejectionCause = { error: string; counted: CauseCount | Promise<CauseCount>; oldest?: string };
 /** A count. `isLowerBound` is set if there may be more orders. */
 type CauseCount = (Counted & { count: number; isLowerBound?: true }) | Exclude<Counted, { count: number }>;
 /**
  * The causes. `latest` is the number of orders that were read, unless all were read. The orders before them may have other
  * causes. `older` is set if `n` more orders can be read, with `to` as the URL parameter.
  */
-export type RejectedCauses = { causes: RejectedCause[]; latest?: number; older?: { to: number; n: number } };
+export type RejectionCauses = {
+  causes: RejectionCause[];
+  latest?: number;
+  older?: { to: number; n: number };
+};
 
 async function countCause(tenant: string, error: string): Promise<CauseCount> {
   const filters = [{ operation: 'Equals' as const, property: 'error', value: error }];
@@ -161,7 +167,7 @@ export function openCauses(
   { entries, isComplete }: Pick<LatestEntries, 'entries' | 'isComplete'>,
   exact: number,
   countTotal: (error: string) => Promise<CauseCount>,
-): RejectedCause[] {
+): RejectionCause[] {
   const closed = countCauses(entries.filter((entry) => !isOpen(entry)));
   const countOpen = async (error: string, known: number): Promise<CauseCount> => {
     const total = await countTotal(error);
@@ -180,11 +186,11 @@ export function openCauses(
  * the latest `maxCount` orders. Otherwise, if not all orders were read, the platform counts the first `exact` causes.
  * Empty if the list cannot be read.
  */
-export async function fetchRejectedCauses(
+export async function fetchRejectionCauses(
   tenant: string,
   exact: number,
   maxCount: number = PAGE,
-): Promise<RejectedCauses> {
+): Promise<RejectionCauses> {
   const latest = await fetchLatestEntries(tenant, maxCount);
   if (!latest) return { causes: [] };
   const { entries, total, isComplete } = latest;

@@ -28,6 +28,18 @@ test('a closed entry shows its reason and author, belongs to its tenant only, an
   expect(await rejectedOrderNotes(tenant)).toEqual(new Map());
 });
 
+test('notes are found by their keys, however many later ones there are', async () => {
+  const tenant = randomUUID();
+  await applyQueueChange(who(tenant), { ...about, act: 'close', reason: 'Same order as WEB-0' });
+  await tenantQuery(pool(), tenant, {
+    text: `insert into console.rejected_entries (tenant, entry, record, "closedAt")
+      select $1, 'later ' || n, 'WEB-' || n, now() + interval '1 s' from generate_series(1, 5000) n`,
+    values: [tenant],
+  });
+  expect((await rejectedOrderNotes(tenant)).has(entry)).toBe(false);
+  expect([...(await rejectedOrderNotes(tenant, [entry])).keys()]).toEqual([entry]);
+});
+
 test('an action that cannot be audited changes nothing', async () => {
   const tenant = randomUUID();
   // PostgreSQL stores no null character, so the row of the audit fails.

@@ -54,13 +54,21 @@ const toNote = (row: Row): RejectedOrderNote => ({
   }),
 });
 
-/** Returns the notes on a tenant's rejected orders by entry, latest first. Callers must authorize first. */
-export async function rejectedOrderNotes(tenant: string): Promise<Map<string, RejectedOrderNote>> {
+/**
+ * Returns the notes on rejected orders by entry: on those with the given keys (`entryKey`) or, without keys, the notes on open orders
+ * and the latest on closed ones. Callers must authorize first.
+ */
+export async function rejectedOrderNotes(
+  tenant: string,
+  keys?: readonly string[],
+): Promise<Map<string, RejectedOrderNote>> {
   const rows = await tenantQuery<Row>(pool(), tenant, {
     text: `select ${COLUMNS} from console.rejected_entries where tenant = $1
        and ("closedAt" is not null or "assignedId" is not null or "seenAt" > now() - make_interval(secs => ${SEEN_SECONDS}))
-     order by greatest("closedAt", "seenAt") desc nulls last limit ${MAX_NOTES}`,
-    values: [tenant],
+       and ($2::text[] is null or entry = any($2))
+     order by "closedAt" is not null, greatest("closedAt", "seenAt") desc nulls last
+     limit case when $2 is null then ${MAX_NOTES} end`,
+    values: [tenant, keys],
   });
   return new Map(rows.map((row) => [row.entry, toNote(row)]));
 }
@@ -83,7 +91,7 @@ export type QueueEntry = RejectionStatus & { note?: RejectedOrderNote };
 export async function queueEntries(tenant: string, entries: readonly RejectedEntry[]): Promise<QueueEntry[]> {
   const [statuses, notes] = await Promise.all([
     rejectionStatuses(tenant, entries),
-    rejectedOrderNotes(tenant),
+    rejectedOrderNotes(tenant, entries.map(entryKey)),
   ]);
   return statuses.map((status) => ({ ...status, note: notes.get(entryKey(status)) }));
 }

@@ -29,20 +29,20 @@ export function unsupportedTexts(value: unknown): Issue[] {
 }
 
 // JSON can contain NUL and lone surrogates only as escapes, so bodies without these need no closer check.
-const ESCAPED = /\\u(?:0000|d[89a-f])/i;
+const UNSUPPORTED_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
 /** Returns an issue for each unsupported text in a value that was parsed from `json`. */
 export const unsupportedInJson = (json: string, value: unknown): Issue[] =>
-  ESCAPED.test(json) ? unsupportedTexts(value) : [];
+  UNSUPPORTED_ESCAPE.test(json) ? unsupportedTexts(value) : [];
 
 // Matches NUL, and lone surrogates, which are not valid UTF-8. Decoders silently replace lone surrogates.
-const ENCODED = /%00|%ed%[ab][0-9a-f]/i;
+const UNSUPPORTED_ENCODING = /%00|%ed%[ab][0-9a-f]/i;
 
 /** Returns an issue for each parameter of an encoded query string that has unsupported text. */
 export const unsupportedParameters = (search: string): Issue[] =>
   search
     .split('&')
-    .filter((part) => ENCODED.test(part))
+    .filter((part) => UNSUPPORTED_ENCODING.test(part))
     .map((part) => unsupportedText([...new URLSearchParams(part).keys()].join()));
 
 /** Maximum nesting of JSON from outside (D20). */

@@ -108,11 +108,16 @@ async function initializeCluster(
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (osUser) await Promise.all([draft, passwordFile].map((at) => chown(at, osUser.uid, osUser.gid)));
   // The builtin locale provider sorts identically on all operating systems.
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const localeArgs = [
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  const authArgs = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const { code, output } = await run(
     programPath(binaries.folder, 'initdb'),
-    ['-D', draft, ...locale, ...access],
+    ['-D', draft, ...localeArgs, ...authArgs],
     osUser,
   );
   await rm(passwordFile, { force: true });

@@ -41,9 +41,10 @@ export async function applyFaults(
 const DELETE_FAULTS = `delete from platform.faults where "tenantId" = $1`;
 const INSERT_FAULTS = insertSql('faults', ['operation', 'kind', 'times']);
 
-// Selects and decrements the oldest matching fault in one statement, so that two requests never use the same fault.
+// Selects and decrements the oldest matching fault in one statement. Concurrent requests wait for each other, so that exactly the
+// injected number of requests fails.
 const CLAIM_FAULT = `with due as (
-    select id from platform.faults where "tenantId" = $1 and operation in ($2, '*') and times > 0 order by id limit 1 for update skip locked
+    select id from platform.faults where "tenantId" = $1 and operation in ($2, '*') and times > 0 order by id limit 1 for update
   ) update platform.faults f set times = f.times - 1 from due where f."tenantId" = $1 and f.id = due.id returning f.kind`;
 
 type InjectedFault = Pick<Fault, 'kind' | 'seconds'>;

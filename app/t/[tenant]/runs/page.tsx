@@ -2,7 +2,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { StaticTable } from '@/components/data-table/static-table';
-import { bulkTitle } from '@/components/features/bulk-actions/bulk-values';
+import { bulkTitle } from '@/components/features/bulk-actions/bulk-title';
 import { SubPage } from '@/components/record/sub-page';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

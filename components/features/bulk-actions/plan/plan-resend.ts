@@ -156,7 +156,10 @@ export const planResendRows: RowPlanner = async ({ tenant, signal, values, choic
     .filter((reference) => !plannedOrders.has(reference));
   const references = [...new Set([...records, ...newReferences])];
   const [notes, cancelled, listed, before] = await Promise.all([
-    rejectedOrderNotes(tenant),
+    rejectedOrderNotes(
+      tenant,
+      rows.map((row) => entryKey(rejectedEntry(row))),
+    ),
     findCancelled(tenant, references),
     findKeys(tenant, 'sales-orders', references, signal),
     sentKeys(tenant, sentOrders, { codes: newReferences, count: newReferences.length }),
