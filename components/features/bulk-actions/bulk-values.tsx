@@ -5,7 +5,7 @@ import type { BulkActionName } from '@/lib/contract/record-actions';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import { textOf } from '@/lib/contract/schema/text-of';
 import { isDay } from '@/lib/contract/schema/zone';
-import { bulkPlanners } from './plan/bulk-planners';
+import { plannerByAction } from './plan/bulk-planners';
 
 /** Lists the values that a bulk action sets on every record. Omits the value that the page title contains. */
 export async function BulkValues({ action, savedValues }: { action: BulkActionName; savedValues: unknown }) {
@@ -15,7 +15,7 @@ export async function BulkValues({ action, savedValues }: { action: BulkActionNa
     getTranslations('values'),
   ]);
   const values = isRecord(savedValues) ? savedValues : {};
-  const { fields = [], notes = [], count = 0 } = bulkPlanners[action].getSummary(values);
+  const { fields = [], notes = [], count = 0 } = plannerByAction[action].getSummary(values);
   const visible = fields
     .map((name) => ({ name, value: textOf(values[name]) }))
     .filter(({ value }) => value !== '');

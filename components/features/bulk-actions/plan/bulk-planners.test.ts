@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bulkPlanners, planLocalTag, resultingTag } from './bulk-planners';
+import { planLocalTag, plannerByAction, resultingTag } from './bulk-planners';
 import { planRowUndo } from './plan-undo';
 
-const { planRows: planCargoRows } = bulkPlanners.updateSalesOrderCargoInfo;
+const { planRows: planCargoRows } = plannerByAction.updateSalesOrderCargoInfo;
 
 const ask = (values: Record<string, string>) => ({
   tenant: 't',
@@ -20,7 +20,7 @@ describe('planning a bulk tag', () => {
 
   it('skips records that already have the tag, and removes the tag when it is empty', async () => {
     const rows = [{ sku: 'A', tag: 'vip' }, { sku: 'B' }, { sku: 'C', tag: 'old' }];
-    const judged = await bulkPlanners.updateProductTag.planRows(ask({ tag: 'vip', how: 'replace' }), rows);
+    const judged = await plannerByAction.updateProductTag.planRows(ask({ tag: 'vip', how: 'replace' }), rows);
     expect(judged).toMatchObject({
       rowPlans: [
         { record: 'A', skip: true, note: { reason: 'same' } },
@@ -28,7 +28,7 @@ describe('planning a bulk tag', () => {
         { record: 'C', body: { sku: 'C', tag: 'vip' }, note: { from: 'old', to: 'vip' } },
       ],
     });
-    const away = await bulkPlanners.updateProductTag.planRows(ask({ tag: '', how: 'replace' }), rows);
+    const away = await plannerByAction.updateProductTag.planRows(ask({ tag: '', how: 'replace' }), rows);
     expect(away).toMatchObject({
       rowPlans: [{ body: { tag: '' } }, { note: { reason: 'same' } }, { body: { tag: '' } }],
     });
@@ -77,7 +77,7 @@ describe('undoing a job', () => {
 
   it('is possible only for records whose previous tag was read', async () => {
     const rows = [{ sku: 'A', tag: 'old' }, { sku: 'B', tag: null }, { sku: 'C' }];
-    const judged = await bulkPlanners.updateProductTag.planRows(ask({ tag: 'new', how: 'replace' }), rows);
+    const judged = await plannerByAction.updateProductTag.planRows(ask({ tag: 'new', how: 'replace' }), rows);
     expect(judged).toMatchObject({
       rowPlans: [{ undo: { sku: 'A', tag: 'old' } }, { undo: { sku: 'B', tag: '' } }, { undo: undefined }],
     });

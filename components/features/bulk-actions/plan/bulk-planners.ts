@@ -209,7 +209,7 @@ const shipmentPlanner: BulkPlanner = {
 };
 
 /** The planners of all actions on many records. */
-export const bulkPlanners: Readonly<Record<BulkActionName, BulkPlanner>> = {
+export const plannerByAction: Readonly<Record<BulkActionName, BulkPlanner>> = {
   updateProductTag: tagPlanner('updateProductTag'),
   updateReturnTag: tagPlanner('updateReturnTag'),
   setLocalTag: localTagPlanner,

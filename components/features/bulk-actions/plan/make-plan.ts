@@ -11,7 +11,7 @@ import { issuesOf } from '@/lib/contract/schema/issue';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import type { ListOperation } from '@/lib/contract/schema/operation';
 import type { ZodType } from '@/lib/contract/schema/zod';
-import { bulkPlanners } from './bulk-planners';
+import { plannerByAction } from './bulk-planners';
 import { type RowPlan, skip } from './planned-row';
 
 /** The selected records. `removedIds` are the keys of selected records that no longer exist. */
@@ -123,7 +123,7 @@ export async function makePlan(
   const operation = operations[recordActions[act].bulk.rows.list.operation];
   const selected = await fetchSelectedRecords({ operation, tenant, signal }, selection);
   if ('kind' in selected) return selected;
-  const { planRows, rowSchema } = bulkPlanners[act];
+  const { planRows, rowSchema } = plannerByAction[act];
   const plan = await planRows({ tenant, signal, values, choices }, selected.rows);
   if ('kind' in plan) return plan;
   const rowPlans = [

@@ -10,7 +10,7 @@ import { isAllowedIn } from '@/lib/contract/resources/resource-states';
 import { isRecord } from '@/lib/contract/schema/is-record';
 import type { PageRow } from '@/lib/contract/schema/list-page';
 import { textOf } from '@/lib/contract/schema/text-of';
-import { bulkPlanners } from './bulk-planners';
+import { plannerByAction } from './bulk-planners';
 import { fetchSelectedRecords, type PlanContext, storeRowPlans } from './make-plan';
 import { type RowPlan, skip } from './planned-row';
 
@@ -24,7 +24,7 @@ export function planRowUndo(
   row: PageRow | undefined,
 ): RowPlan {
   if (!row) return skip(record, 'gone');
-  const planner = bulkPlanners[action].undo;
+  const planner = plannerByAction[action].undo;
   const [sent, before]: unknown[] = [JSON.parse(body), JSON.parse(undo)];
   if (!planner || !isRecord(sent) || !isRecord(before)) return skip(record, 'notKnown');
   const [now, to] = [planner.currentValue(row), planner.sentValue(before)];
@@ -41,7 +41,7 @@ async function fetchCurrentRecords(
   { tenant, signal }: PlanContext,
 ) {
   const keys = rows.map(({ record }) => record);
-  const fetchRecords = bulkPlanners[action].undo?.fetchRecords;
+  const fetchRecords = plannerByAction[action].undo?.fetchRecords;
   if (fetchRecords) return fetchRecords(tenant, keys);
   const operation = operations[recordActions[action].bulk.rows.list.operation];
   const selection = await fetchSelectedRecords({ operation, tenant, signal }, { keys });
@@ -68,7 +68,7 @@ export async function planUndo(
   if ('kind' in currentRecords) return currentRecords;
   const rowPlans = rows.map((row) => planRowUndo(act, row, currentRecords.get(row.record)));
   const restoresNone = (rowPlan: RowPlan) => 'body' in rowPlan && rowPlan.note?.to === '';
-  const detaches = bulkPlanners[act].undo?.detaches ? rowPlans.filter(restoresNone).length : 0;
+  const detaches = plannerByAction[act].undo?.detaches ? rowPlans.filter(restoresNone).length : 0;
   const savedValues = isRecord(run.task) ? run.task : {};
   return storeRowPlans({ id, act, task: { ...savedValues, undoOf, detaches } }, planContext, rowPlans);
 }
