@@ -7,7 +7,7 @@ import { Age } from '@/components/record/age';
 import { FailedPage, SubPage } from '@/components/record/sub-page';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Failure } from '@/lib/console/browser/result';
-import { recordPath, tenantPath } from '@/lib/console/browser/tenant-path';
+import { tenantPath } from '@/lib/console/browser/tenant-path';
 import { read } from '@/lib/console/operations/read';
 import type { Dqb } from '@/lib/contract/dqb/dqb';
 import type { InvalidSalesOrder } from '@/lib/contract/resources/rejected-orders';

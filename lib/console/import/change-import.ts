@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { issueCode } from '@/lib/contract/schema/issue';
 import { unsupportedTexts } from '@/lib/contract/schema/supported-text';
-import { pool } from '@/lib/db/pool';
 import { limits } from '@/lib/files/limits';
 import { normalizeHeading } from '@/lib/files/match-header';
 import type { Failure } from '../browser/result';
@@ -10,14 +9,7 @@ import { countRows } from '../jobs/job-store';
 import { checkRows } from './check-rows';
 import { groupRows, readRowKey } from './group-rows';
 import { leaveOutRow, writeCells } from './import-rows';
-import {
-  changeRows,
-  changeTask,
-  type Import,
-  type ImportTask,
-  type JobRef,
-  rememberHeadings,
-} from './import-store';
+import { changeRows, changeTask, type Import, type ImportTask, rememberHeadings } from './import-store';
 import { scheduleRest } from './schedule-import';
 
 const at = z.int().min(1).max(10_000_000);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pool } from '@/lib/db/pool';
 import { tenantQuery } from '@/lib/db/tenant-query';
-import { readFile } from '@/lib/files/read-file';
 import { faultyUpstream, json, type Upstream } from '@/lib/testing/faulty-upstream';
+import { partsHere } from '@/lib/testing/parts-here';
 import { jobNow, testOperator } from '@/lib/testing/test-job';
 import { ImportTotals } from '../browser/import-state';
 import { claimCalls, settleRows } from '../jobs/claimed-rows';
@@ -15,7 +15,7 @@ import { createJob } from '../jobs/store-plan';
 import { fullMask } from '../masking/mask';
 import { applyChange } from './change-import';
 import { groupRows } from './group-rows';
-import { type ReadRow, writeCells } from './import-rows';
+import { writeCells } from './import-rows';
 import { changeRows, findImport, type Import, newImport, savePart } from './import-store';
 import { readParts, runImportTask } from './import-task';
 import { countImportRows, listImportRows, readImportTotals } from './import-totals';
@@ -45,15 +45,6 @@ const play = (known: Readonly<Record<string, Known[]>>) => {
     json(200, page(items))(response, nth, request);
   });
 };
-
-/** Reads a file in this thread: starting a worker takes longer than reading. */
-async function* partsHere(bytes: Buffer): ReturnType<typeof readParts> {
-  const sheet = await readFile(new Uint8Array(bytes).buffer);
-  if ('unreadable' in sheet) return yield sheet;
-  const { rows, numbers, ...meta } = sheet;
-  const read = rows.map((cells, i): ReadRow => [numbers[i] ?? 0, cells]);
-  for (const part of [read, []]) yield { ...meta, total: rows.length, rows: part };
-}
 
 async function uploaded(act: TargetName, text: string | Buffer, { isMapped = false, read = partsHere } = {}) {
   const operator = await testOperator();
