@@ -230,19 +230,23 @@ export async function fillTenant(
     if (rows.length >= MANY) await client.query(`analyze platform.${table}`);
 }
 
-/** Creates the missing demo tenants, each in a separate transaction. Does not change existing tenants. */
+/**
+ * Creates the missing demo tenants one after the other, each in a separate transaction. Does not change existing tenants. If one
+ * fails, the others are created before the error is thrown.
+ */
 export async function prepareDemo(): Promise<void> {
   const moment = { seed: defaultSeed, today: new Date().toISOString().slice(0, 10) };
-  const creations = demoTenants.map(({ id, name, scenario }) =>
-    transaction(pool(), async (client) => {
+  const errors: unknown[] = [];
+  for (const { id, name, scenario } of demoTenants) {
+    const creation = transaction(pool(), async (client) => {
       // The insert waits if another process is creating the same tenant.
       const { rowCount } = await client.query(
         'insert into platform.tenants (id, name) values ($1, $2) on conflict do nothing',
         [id, name],
       );
       if (rowCount === 1) await fillTenant(client, id, scenario, moment);
-    }),
-  );
-  const failed = (await Promise.allSettled(creations)).find((m) => m.status === 'rejected');
-  if (failed) throw failed.reason;
+    });
+    await creation.catch((error: unknown) => errors.push(error));
+  }
+  if (errors.length > 0) throw errors[0];
 }
