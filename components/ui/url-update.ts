@@ -9,6 +9,7 @@ export function trackUrlUpdate(update: Promise<unknown>): void {
   update.then(clear, clear);
 }
 
+/** True if a change of the URL is not written yet. */
 export const hasUrlUpdate = (): boolean => pendingUpdate !== undefined;
 
 /**
